@@ -1,0 +1,139 @@
+"""The 385 discrete actions of B-MoCA: 27 x 14 tap bins, four swipes, three buttons.
+
+    0 … 377    tap, index = 14 * row + column
+    378 … 381  swipe up, down, right, left (the finger's direction)
+    382 … 384  back, home, overview
+
+An `ActionSpace` is data: where the bin centres lie, how swipes run, how buttons are pressed. Two are named:
+`CENTRED`, the default, and `BMOCA`, which reproduces the published table bit for bit.
+
+Legend of array shapes: T = 378 tap bins, R = 27 rows, C = 14 columns.
+"""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+
+import numpy as np
+import numpy.typing as npt
+
+from tapclone.core.action import Action, Button, Touch
+from tapclone.core.errors import UnknownNameError
+from tapclone.core.geometry import Bounds, Point
+
+NUM_ROWS, NUM_COLUMNS = 27, 14
+NUM_TAPS = NUM_ROWS * NUM_COLUMNS
+SWIPES = ("up", "down", "right", "left")
+BUTTONS = (Button.BACK, Button.HOME, Button.OVERVIEW)
+NUM_ACTIONS = NUM_TAPS + len(SWIPES) + len(BUTTONS)
+FIRST_SWIPE, FIRST_BUTTON = NUM_TAPS, NUM_TAPS + len(SWIPES)
+
+_SWIPE_VECTOR = {"up": (0, -1), "down": (0, 1), "right": (1, 0), "left": (-1, 0)}
+
+
+@dataclass(frozen=True, slots=True)
+class ActionSpace:
+    """One way to lay 385 actions over a screen.
+
+    Attributes:
+        name: what checkpoints and shards record.
+        first_x, step_x, first_y, step_y: centre of column 0 and row 0, and the distance to the next.
+        swipe_near, swipe_far: a swipe runs between these fractions along its axis, at 0.5 across it.
+        swipe_s: how long the finger stays down during a swipe.
+        button_points: where a button is tapped; None where buttons are key events.
+        tap_distance: gestures no longer than this (`Touch.distance`) are taps.
+    """
+
+    name: str
+    first_x: float
+    step_x: float
+    first_y: float
+    step_y: float
+    swipe_near: float = 0.2
+    swipe_far: float = 0.8
+    swipe_s: float = 0.3
+    button_points: tuple[Point, Point, Point] | None = None
+    tap_distance: float = 0.14
+
+    def decode(self, index: int) -> Action:
+        """The action that `index` stands for. Raises IndexError outside 0 … 384."""
+        if not 0 <= index < NUM_ACTIONS:
+            raise IndexError(f"action index {index} is outside 0 … {NUM_ACTIONS - 1}")
+        if index < FIRST_SWIPE:
+            return Touch.tap(self.centre(index))
+        if index < FIRST_BUTTON:
+            return self._swipe(SWIPES[index - FIRST_SWIPE])
+        if self.button_points is None:
+            return BUTTONS[index - FIRST_BUTTON]
+        return Touch.tap(self.button_points[index - FIRST_BUTTON])
+
+    def encode(self, action: Action) -> int:
+        """The index nearest to `action`, so that `encode(decode(i)) == i` for every i."""
+        if isinstance(action, Button):
+            return FIRST_BUTTON + BUTTONS.index(action)
+        if action.distance <= self.tap_distance:
+            return self._encode_tap(action.start)
+        dx, dy = action.end.x - action.start.x, 2 * (action.end.y - action.start.y)
+        cosine = [dx * vx + dy * vy for vx, vy in (_SWIPE_VECTOR[name] for name in SWIPES)]
+        return FIRST_SWIPE + int(np.argmax(cosine))
+
+    def centre(self, index: int) -> Point:
+        """The middle of tap bin `index`, 0 … 377."""
+        row, column = divmod(index, NUM_COLUMNS)
+        return Point(
+            min(self.first_x + self.step_x * column, 1.0), min(self.first_y + self.step_y * row, 1.0)
+        )
+
+    def bins_within(self, bounds: Bounds) -> npt.NDArray[np.bool_]:
+        """Which tap bins hit a box: mask_T, true where the bin's centre lies inside `bounds`.
+
+        A box too small to hold a centre gets the one bin nearest to its own centre, so that
+        every visible element can be aimed at.
+        """
+        mask_T = np.array([bounds.contains(self.centre(index)) for index in range(NUM_TAPS)])
+        if not mask_T.any():
+            mask_T[self._encode_tap(bounds.centre)] = True
+        return mask_T
+
+    def _swipe(self, name: str) -> Touch:
+        vx, vy = _SWIPE_VECTOR[name]
+        near, far = self.swipe_near, self.swipe_far
+        along = (near, far) if vx + vy > 0 else (far, near)
+        start, end = ((along[0], 0.5), (along[1], 0.5)) if vx else ((0.5, along[0]), (0.5, along[1]))
+        return Touch(Point(*start), Point(*end), self.swipe_s)
+
+    def _encode_tap(self, point: Point) -> int:
+        for number, place in enumerate(self.button_points or ()):
+            if math.hypot(point.x - place.x, 2 * (point.y - place.y)) < 0.005:
+                return FIRST_BUTTON + number
+        row = min(max(round((point.y - self.first_y) / self.step_y), 0), NUM_ROWS - 1)
+        column = min(max(round((point.x - self.first_x) / self.step_x), 0), NUM_COLUMNS - 1)
+        return NUM_COLUMNS * row + column
+
+
+CENTRED = ActionSpace(
+    name="centred",
+    first_x=0.5 / NUM_COLUMNS,
+    step_x=1 / NUM_COLUMNS,
+    first_y=0.5 / NUM_ROWS,
+    step_y=1 / NUM_ROWS,
+)
+
+BMOCA = ActionSpace(
+    name="bmoca",
+    first_x=0.025,
+    step_x=0.075,
+    first_y=0.025,
+    step_y=0.0375,
+    button_points=(Point(0.22, 0.95), Point(0.50, 0.95), Point(0.78, 0.95)),
+)
+
+ACTION_SPACES = {space.name: space for space in (CENTRED, BMOCA)}
+
+
+def action_space(name: str) -> ActionSpace:
+    """The named variant. Raises UnknownNameError with the nearest names."""
+    if name not in ACTION_SPACES:
+        raise UnknownNameError("action space", name, ACTION_SPACES)
+    return ACTION_SPACES[name]

@@ -1,0 +1,1 @@
+"""Demonstrations: episodes to shards and back, and batches of them."""
