@@ -7,13 +7,14 @@
 An `ActionSpace` is data: where the bin centres lie, how swipes run, how buttons are pressed. Two are named:
 `CENTRED`, the default, and `BMOCA`, which reproduces the published table bit for bit.
 
-Legend of array shapes: T = 378 tap bins, R = 27 rows, C = 14 columns.
+Legend of array shapes: T = 378 tap bins, R = 27 rows, C = 14 columns, K boxes or points, S of them small.
 """
 
 from __future__ import annotations
 
 import math
 from dataclasses import dataclass
+from functools import lru_cache
 
 import numpy as np
 import numpy.typing as npt
@@ -81,9 +82,7 @@ class ActionSpace:
     def centre(self, index: int) -> Point:
         """The middle of tap bin `index`, 0 … 377."""
         row, column = divmod(index, NUM_COLUMNS)
-        return Point(
-            min(self.first_x + self.step_x * column, 1.0), min(self.first_y + self.step_y * row, 1.0)
-        )
+        return Point(min(self.first_x + self.step_x * column, 1.0), min(self.first_y + self.step_y * row, 1.0))
 
     def bins_within(self, bounds: Bounds) -> npt.NDArray[np.bool_]:
         """Which tap bins hit a box: mask_T, true where the bin's centre lies inside `bounds`.
@@ -91,10 +90,26 @@ class ActionSpace:
         A box too small to hold a centre gets the one bin nearest to its own centre, so that
         every visible element can be aimed at.
         """
-        mask_T = np.array([bounds.contains(self.centre(index)) for index in range(NUM_TAPS)])
-        if not mask_T.any():
-            mask_T[self._encode_tap(bounds.centre)] = True
-        return mask_T
+        return self.bins_within_boxes(np.array([bounds.as_tuple()]))[0]
+
+    def bins_within_boxes(self, boxes_K4: npt.NDArray[np.float64]) -> npt.NDArray[np.bool_]:
+        """`bins_within` of K boxes (left, top, right, bottom) at once: mask_KT."""
+        x_C, y_R = _centres(self)
+        left_K1, top_K1, right_K1, bottom_K1 = (boxes_K4[:, side, None] for side in range(4))
+        column_KC = (left_K1 <= x_C) & (x_C < right_K1)
+        row_KR = (top_K1 <= y_R) & (y_R < bottom_K1)
+        mask_KRC = row_KR[:, :, None] & column_KC[:, None, :]
+        mask_KT = mask_KRC.reshape(-1, NUM_TAPS)
+        (small_S,) = np.nonzero(~mask_KT.any(axis=1))
+        middle_S2 = (boxes_K4[small_S, :2] + boxes_K4[small_S, 2:]) / 2
+        mask_KT[small_S, self.nearest_bins(middle_S2)] = True
+        return mask_KT
+
+    def nearest_bins(self, points_K2: npt.NDArray[np.float64]) -> npt.NDArray[np.int64]:
+        """The tap bin, 0 … 377, nearest to each point (x, y): index_K."""
+        column_K = np.rint((points_K2[:, 0] - self.first_x) / self.step_x).clip(0, NUM_COLUMNS - 1)
+        row_K = np.rint((points_K2[:, 1] - self.first_y) / self.step_y).clip(0, NUM_ROWS - 1)
+        return (NUM_COLUMNS * row_K + column_K).astype(np.int64)
 
     def _swipe(self, name: str) -> Touch:
         vx, vy = _SWIPE_VECTOR[name]
@@ -110,6 +125,14 @@ class ActionSpace:
         row = min(max(round((point.y - self.first_y) / self.step_y), 0), NUM_ROWS - 1)
         column = min(max(round((point.x - self.first_x) / self.step_x), 0), NUM_COLUMNS - 1)
         return NUM_COLUMNS * row + column
+
+
+@lru_cache
+def _centres(space: ActionSpace) -> tuple[npt.NDArray[np.float64], npt.NDArray[np.float64]]:
+    """x of every column and y of every row."""
+    columns = [space.centre(column).x for column in range(NUM_COLUMNS)]
+    rows = [space.centre(NUM_COLUMNS * row).y for row in range(NUM_ROWS)]
+    return np.array(columns), np.array(rows)
 
 
 CENTRED = ActionSpace(

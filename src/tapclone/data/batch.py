@@ -12,13 +12,14 @@ Legend of array shapes:
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, fields, replace
 
 import torch
 from torch import Tensor
 
 HISTORY_FEATURES = 4
-"""A history slot is (kind, x, y, present): kind 0 tap, 1 … 4 swipe up/down/right/left, 5 … 7 back/home/overview."""
+"""A history slot is (kind, x, y, present): kind 0 tap, 1 … 4 swipe up/down/right/left, 5 … 7 back/home/overview;
+x, y where the finger went down (0 for buttons); present 1, and all zeros in an empty slot."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,10 +59,9 @@ class Batch:
 
     def to(self, device: torch.device | str, non_blocking: bool = False) -> Batch:
         """The same batch on another device; Lightning calls this."""
-        moved = {}
-        for field in fields(self):
-            value = getattr(self, field.name)
-            moved[field.name] = (
-                value.to(device, non_blocking=non_blocking) if isinstance(value, Tensor) else value
-            )
-        return Batch(**moved)
+        tensors = {
+            field.name: value.to(device, non_blocking=non_blocking)
+            for field in fields(self)
+            if isinstance(value := getattr(self, field.name), Tensor)
+        }
+        return replace(self, **tensors)

@@ -1,0 +1,145 @@
+"""One step of a demonstration as the members of a WebDataset sample, and back. See docs/shard_format.md.
+
+A sample's key is `episode_id/step`; its members are `.jpg` or `.png`, `.json` and, where the view hierarchy
+was recorded, `.xml.gz`. Everything but the picture of a JPEG survives the round trip exactly.
+"""
+
+from __future__ import annotations
+
+import gzip
+import json
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any, Literal
+
+from tapclone.core.action import action_from_json, action_to_json
+from tapclone.core.action_space import CENTRED, ActionSpace
+from tapclone.core.errors import DataError
+from tapclone.core.geometry import Bounds
+from tapclone.data.demonstration import Demonstration, DemonstrationStep, Element, Label
+from tapclone.data.image import JPEG_QUALITY, ImageSize, decode, encode_jpeg, encode_png, resize
+
+Members = dict[str, bytes]
+"""Contents by extension: {"jpg": …, "json": …}."""
+
+
+@dataclass(frozen=True, slots=True)
+class SampleFormat:
+    """How steps are written.
+
+    Attributes:
+        image_size: (height, width) that frames are stored at; None keeps the native size.
+        image_format: "jpg", or "png" where every pixel counts.
+        space: the action space of the recorded indices; raw gestures are recorded in any case.
+    """
+
+    image_size: ImageSize | None = (512, 256)
+    image_format: Literal["jpg", "png"] = "jpg"
+    quality: int = JPEG_QUALITY
+    space: ActionSpace = CENTRED
+
+
+def sample_key(episode_id: str, step: int) -> str:
+    """`episode_id/000012`."""
+    return f"{episode_id}/{step:06d}"
+
+
+def encode_sample(demonstration: Demonstration, step: int, form: SampleFormat) -> Members:
+    """The members of step number `step`. The same step gives the same bytes."""
+    record = demonstration.steps[step]
+    image = record.image_HW3 if form.image_size is None else resize(record.image_HW3, form.image_size)
+    picture = encode_jpeg(image, form.quality) if form.image_format == "jpg" else encode_png(image)
+    about = json.dumps(
+        _step_to_json(demonstration, step, form.space), ensure_ascii=False, separators=(",", ":")
+    )
+    members = {form.image_format: picture, "json": about.encode()}
+    if record.ui_xml is not None:
+        members["xml.gz"] = gzip.compress(record.ui_xml.encode(), mtime=0)
+    return members
+
+
+def decode_demonstration(samples: Iterable[Mapping[str, bytes]]) -> Demonstration:
+    """The episode whose samples these are, in order of step. Raises DataError on anything else."""
+    samples = list(samples)
+    try:
+        records = [json.loads(members["json"]) for members in samples]
+        first = records[0]
+        if [record["step"] for record in records] != list(range(first["episode_length"])):
+            raise DataError(
+                f"episode {first['episode_id']} has {len(records)} of {first['episode_length']} steps; "
+                "collect it again"
+            )
+        steps = tuple(
+            _step_from_json(record, members) for record, members in zip(records, samples, strict=True)
+        )
+        names = ("episode_id", "task_id", "configuration_id", "instruction", "seed", "expert", "versions")
+        return Demonstration(steps=steps, **{name: first[name] for name in names})
+    except (KeyError, IndexError, TypeError, ValueError, OSError, EOFError) as error:
+        raise DataError(
+            f"a sample does not follow docs/shard_format.md ({error!r}); collect it again"
+        ) from error
+
+
+def picture_of(members: Mapping[str, bytes]) -> bytes:
+    """The sample's JPEG or PNG bytes. Raises KeyError where it has neither."""
+    return members["jpg"] if "jpg" in members else members["png"]
+
+
+def bounds_from_json(record: list[float] | None) -> Bounds | None:
+    """[left, top, right, bottom] or null."""
+    return None if record is None else Bounds(*record)
+
+
+def _bounds_to_json(bounds: Bounds | None) -> list[float] | None:
+    return None if bounds is None else list(bounds.as_tuple())
+
+
+def _step_to_json(demonstration: Demonstration, number: int, space: ActionSpace) -> dict[str, Any]:
+    step = demonstration.steps[number]
+    return {
+        "episode_id": demonstration.episode_id,
+        "step": number,
+        "episode_length": len(demonstration.steps),
+        "task_id": demonstration.task_id,
+        "configuration_id": demonstration.configuration_id,
+        "instruction": demonstration.instruction,
+        "seed": demonstration.seed,
+        "expert": demonstration.expert,
+        "time_s": step.time_s,
+        "action": action_to_json(step.action),
+        "action_index": space.encode(step.action),
+        "action_space": space.name,
+        "target": _bounds_to_json(step.target),
+        "previous_actions": [action_to_json(earlier.action) for earlier in demonstration.steps[:number]],
+        "elements": [[element.name, *element.bounds.as_tuple()] for element in step.elements],
+        "labels": [
+            {
+                "instruction": label.instruction,
+                "task_id": label.task_id,
+                "action": action_to_json(label.action),
+                "target": _bounds_to_json(label.target),
+            }
+            for label in step.labels
+        ],
+        "versions": demonstration.versions,
+    }
+
+
+def _step_from_json(record: dict[str, Any], members: Mapping[str, bytes]) -> DemonstrationStep:
+    return DemonstrationStep(
+        image_HW3=decode(picture_of(members)),
+        action=action_from_json(record["action"]),
+        target=bounds_from_json(record["target"]),
+        elements=tuple(Element(name, Bounds(*box)) for name, *box in record["elements"]),
+        labels=tuple(
+            Label(
+                label["instruction"],
+                label["task_id"],
+                action_from_json(label["action"]),
+                bounds_from_json(label["target"]),
+            )
+            for label in record["labels"]
+        ),
+        ui_xml=gzip.decompress(members["xml.gz"]).decode() if "xml.gz" in members else None,
+        time_s=record["time_s"],
+    )
