@@ -1,0 +1,124 @@
+"""The default policy: a vision-language transformer with a spatial tap head, trainable on a CPU.
+
+    frame -> vision encoder -> feature map -+-> 27x14 grid of cells ---------------------> action head
+                                            +-> pooled tokens -+                              ^
+    instruction -> words ----------------------------------- transformer -> query token ------+
+    previous actions -> tokens, each with the tapped cell ------+
+
+Everything before the transformer runs once a frame, everything after it once a query.
+
+Legend: `tapclone.data.batch`; D cell features, W transformer width, P pooled tokens, K element classes.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import torch
+from torch import Tensor, nn
+
+from tapclone.core.action_space import NUM_TAPS, action_space
+from tapclone.policies.architecture import describe
+from tapclone.policies.context import ContextTransformer, HistoryTokens, WordTokens
+from tapclone.policies.grid import BinGrid
+from tapclone.policies.heads import ActionHead
+from tapclone.policies.network import Features, PolicyNetwork, Queries
+from tapclone.policies.vision import VisionEncoder
+
+
+class BCViT(PolicyNetwork):
+    """Vision-language behaviour cloning over frames, words and previous actions.
+
+    Args:
+        vision: the eye.
+        image_size: (height, width) in pixels.
+        space: name of the action space whose bins the grid follows.
+        width, layers, heads: of the transformer.
+        cell_features: D, features of a grid cell.
+        pooled: (rows, columns) of image tokens in the transformer.
+        history_slots: previous actions it can use; 16 hold a telephone number and the way to the keypad.
+        elements: K, classes of the auxiliary "which element covers this bin" head; 0 leaves it out.
+        buckets, max_tokens: of the tokenizer.
+        dropout: in the transformer.
+    """
+
+    def __init__(
+        self,
+        vision: VisionEncoder,
+        image_size: tuple[int, int] = (256, 128),
+        space: str = "centred",
+        width: int = 96,
+        layers: int = 2,
+        heads: int = 4,
+        cell_features: int = 64,
+        pooled: tuple[int, int] = (7, 4),
+        history_slots: int = 16,
+        elements: int = 512,
+        buckets: int = 2048,
+        max_tokens: int = 48,
+        dropout: float = 0.0,
+    ) -> None:
+        super().__init__()
+        self.config: dict[str, Any] = {
+            "vision": describe(vision),
+            "image_size": tuple(image_size),
+            "space": space,
+            "width": width,
+            "layers": layers,
+            "heads": heads,
+            "cell_features": cell_features,
+            "pooled": tuple(pooled),
+            "history_slots": history_slots,
+            "elements": elements,
+            "buckets": buckets,
+            "max_tokens": max_tokens,
+            "dropout": dropout,
+        }
+        self.image_size = (image_size[0], image_size[1])
+        self.history_slots = history_slots
+        self.vision = vision
+        self.grid = BinGrid(action_space(space))
+        self.cell = nn.Linear(vision.channels, cell_features)
+        self.cell_position = nn.Parameter(torch.randn(NUM_TAPS, cell_features) * 0.02)
+        self.element = nn.Linear(cell_features, elements) if elements else None
+        self.pool = nn.AdaptiveAvgPool2d((pooled[0], pooled[1]))
+        self.image_token = nn.Linear(vision.channels, width)
+        self.image_position = nn.Parameter(torch.randn(pooled[0] * pooled[1], width) * 0.02)
+        self.words = WordTokens(width, buckets, max_tokens)
+        self.history = HistoryTokens(width, history_slots, cell_features)
+        self.context = ContextTransformer(width, layers, heads, dropout)
+        self.head = ActionHead(width, cell_features)
+        for embedding in (module for module in self.modules() if isinstance(module, nn.Embedding)):
+            nn.init.normal_(embedding.weight, std=0.1)
+
+    def encode(self, image_BCHW: Tensor) -> Features:
+        """cells_BTD (element-aware, without position) and token_BPW."""
+        if image_BCHW.dtype == torch.uint8:
+            image_BCHW = image_BCHW.float() / 255
+        map_BDhw = self.vision(image_BCHW * 2 - 1)
+        token_BPW = self.image_token(self.pool(map_BDhw).flatten(2).transpose(1, 2)) + self.image_position
+        return {"cell_BTD": torch.relu(self.cell(self.grid(map_BDhw))), "token_BPW": token_BPW}
+
+    def element_logits(self, features: Features) -> Tensor | None:
+        return None if self.element is None else self.element(features["cell_BTD"])
+
+    def answer(self, features: Features, queries: Queries) -> Tensor:
+        frame_Q = queries.frame_Q
+        cell_QTD = features["cell_BTD"][frame_Q]
+        history_QNF = _without_empty_slots(queries.history_QNF[:, -self.history_slots :])
+        tapped_QN = self.grid.bin_of(history_QNF[..., 1:3])
+        history_cell_QND = cell_QTD.gather(1, tapped_QN.unsqueeze(-1).expand(-1, -1, cell_QTD.shape[-1]))
+        query_QW = self.context(
+            self.words(queries.instructions),
+            self.history(history_QNF, history_cell_QND),
+            features["token_BPW"][frame_Q],
+        )
+        logits_QA: Tensor = self.head(cell_QTD + self.cell_position, query_QW)
+        return logits_QA
+
+
+def _without_empty_slots(history_QNF: Tensor) -> Tensor:
+    """The newest slots, down to the oldest that any query uses: padding costs attention."""
+    used_N = (history_QNF[..., -1] > 0).any(0)
+    longest = history_QNF.shape[1] - int(used_N.int().argmax()) if bool(used_N.any()) else 0
+    return history_QNF[:, history_QNF.shape[1] - longest :]

@@ -1,0 +1,44 @@
+"""What behaviour cloning minimises.
+
+Legend: Q queries, A actions, B frames, T tap bins, K element classes.
+"""
+
+from __future__ import annotations
+
+import torch
+import torch.nn.functional as F
+from torch import Tensor
+
+
+def acceptable_loss(logits_QA: Tensor, acceptable_QA: Tensor) -> Tensor:
+    """-log of the probability given to all acceptable actions together, loss_Q.
+
+    Every target covers several bins and any of them is right; asking for one of them (or for all alike)
+    punishes right answers.
+    """
+    logits_QA = logits_QA.float()
+    within_Q = logits_QA.masked_fill(~acceptable_QA, -torch.inf).logsumexp(1)
+    return logits_QA.logsumexp(1) - within_Q
+
+
+def action_loss(logits_QA: Tensor, action_Q: Tensor) -> Tensor:
+    """Cross entropy on the expert's own action index, loss_Q."""
+    return F.cross_entropy(logits_QA.float(), action_Q, reduction="none")
+
+
+def element_loss(logits_BTK: Tensor, element_BT: Tensor, background_weight: float = 0.2) -> Tensor:
+    """Cross entropy of the element class over bins whose class is known, a scalar.
+
+    Most bins are background (class 0), hence its smaller weight. Zero where nothing is known.
+    """
+    weight_K = torch.ones(logits_BTK.shape[-1], device=logits_BTK.device)
+    weight_K[0] = background_weight
+    target_N, logits_NK = element_BT.flatten(), logits_BTK.float().flatten(0, 1)
+    total = F.cross_entropy(logits_NK, target_N, weight_K, ignore_index=-1, reduction="sum")
+    known_N = target_N[target_N >= 0]
+    return total / weight_K[known_N].sum().clamp(min=1e-6)
+
+
+def weighted_mean(value_Q: Tensor, weight_Q: Tensor) -> Tensor:
+    """Mean of `value_Q` under the queries' weights."""
+    return (value_Q * weight_Q).sum() / weight_Q.sum().clamp(min=1e-6)

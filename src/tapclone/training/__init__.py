@@ -1,0 +1,1 @@
+"""Training loops around policies: fitting, callbacks, loggers."""
