@@ -1,0 +1,18 @@
+"""The installed apps, in one immutable mapping."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from types import MappingProxyType
+
+from tapclone.phone.apps.app import App
+
+
+@cache
+def installed_apps() -> Mapping[str, App]:
+    """Package -> app. Imported here, so that importing the phone's parts does not import every app."""
+    from tapclone.phone.apps import launcher
+
+    apps: tuple[App, ...] = (launcher.APP,)
+    return MappingProxyType({app.package: app for app in apps})

@@ -1,0 +1,1 @@
+"""How a locale writes: reading direction, digits, times and dates. Its words are in `tapclone.lexicon`."""

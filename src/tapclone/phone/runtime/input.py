@@ -1,0 +1,115 @@
+"""What fingers and keys do: find the view, call its handler, or scroll what lies under the finger."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping
+
+from tapclone.phone.apps.app import App
+from tapclone.phone.runtime.screen import active_window, context_of
+from tapclone.phone.system import activities
+from tapclone.phone.system.state import PhoneState
+from tapclone.phone.ui.touch import (
+    find_at,
+    fraction_within,
+    scroll_limit,
+    takes_drags,
+    takes_swipes,
+    takes_taps,
+)
+from tapclone.phone.ui.view import View, Window
+
+TOUCH_SLOP_DP = 8.0
+LONG_PRESS_MS = 500
+FLING_SHARE = 0.3
+"""How much further than the finger a list runs on after a quick swipe, as a share of the finger's way."""
+
+KEY_HOME, KEY_BACK, KEY_OVERVIEW = 3, 4, 187
+
+
+def tap(state: PhoneState, windows: list[Window], x: float, y: float, duration_ms: float) -> None:
+    """A finger that goes down and up at (x, y) dp. A tap on nothing does nothing."""
+    for window in reversed(windows):
+        view = find_at(window.root, x, y, takes_taps)
+        if view is not None:
+            _press(view, x, y, duration_ms)
+            return
+        if window.kind == "overlay":
+            continue
+        if window.on_dismiss is not None and find_at(window.root, x, y, lambda _view: True) is None:
+            window.on_dismiss()
+        return
+
+
+def _press(view: View, x: float, y: float, duration_ms: float) -> None:
+    if view.on_drag is not None:
+        view.on_drag(*fraction_within(view, x, y))
+    elif view.on_long_click is not None and duration_ms >= LONG_PRESS_MS:
+        view.on_long_click()
+    elif view.on_click is not None:
+        view.on_click()
+
+
+def swipe(
+    state: PhoneState,
+    windows: list[Window],
+    start: tuple[float, float],
+    end: tuple[float, float],
+    duration_ms: float,
+) -> None:
+    """A finger that moves from `start` to `end`, both in dp, in a line."""
+    dx, dy = end[0] - start[0], end[1] - start[1]
+    if math.hypot(dx, dy) < TOUCH_SLOP_DP:
+        tap(state, windows, *start, duration_ms)
+        return
+    direction = ("right" if dx > 0 else "left") if abs(dx) > abs(dy) else ("down" if dy > 0 else "up")
+    root = active_window(windows).root
+    dragged = find_at(root, *start, takes_drags)
+    if dragged is not None and dragged.on_drag is not None:
+        dragged.on_drag(*fraction_within(dragged, *end))
+        return
+    if start[1] < 24.0 and direction == "down":
+        state.shade_open = True
+        return
+    view = find_at(root, *start, takes_swipes(direction))
+    if view is None:
+        return
+    if view.on_swipe is not None:
+        view.on_swipe(direction)
+    elif view.scroll_key:
+        _scroll(state, view, dx if view.horizontal else dy, duration_ms)
+
+
+def _scroll(state: PhoneState, view: View, finger_dp: float, duration_ms: float) -> None:
+    fling = FLING_SHARE if duration_ms <= 400 else 0.0
+    page = view.w if view.horizontal else view.h
+    way = min(abs(finger_dp) * (1 + fling), 0.9 * page)
+    if view.horizontal and view.rtl:
+        finger_dp = -finger_dp
+    offset = view.offset - math.copysign(way, finger_dp)
+    state.front_activity.ui[view.scroll_key] = min(max(offset, 0.0), scroll_limit(view))
+
+
+def key(state: PhoneState, windows: list[Window], apps: Mapping[str, App], code: int) -> None:
+    """A key event; keys that a phone without a keyboard has no use for do nothing."""
+    if code == KEY_HOME:
+        state.shade_open = False
+        activities.go_home(state)
+    elif code == KEY_OVERVIEW:
+        state.shade_open = False
+        state.overview_open = not state.overview_open
+    elif code == KEY_BACK:
+        _back(state, windows, apps)
+
+
+def _back(state: PhoneState, windows: list[Window], apps: Mapping[str, App]) -> None:
+    if state.shade_open or state.overview_open:
+        state.shade_open = state.overview_open = False
+        return
+    top = active_window(windows)
+    if top.on_dismiss is not None:
+        top.on_dismiss()
+        return
+    ctx = context_of(state, state.front_activity, apps)
+    if ctx.app.on_back is None or not ctx.app.on_back(ctx):
+        activities.finish(state)
