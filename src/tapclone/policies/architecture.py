@@ -1,8 +1,8 @@
 """Networks as plain data: what a policy file stores instead of a pickle.
 
 A module is described as `{"class": "tapclone.policies.bc_vit.BCViT", **constructor arguments}`; arguments that
-are modules themselves are described the same way. Only subclasses of `PolicyNetwork` and `VisionEncoder` are ever
-built, so a stranger's file can name no other constructor; a policy of your own needs no registration.
+are modules themselves are described the same way. Only subclasses of `PolicyNetwork` and `VisionEncoder` are
+ever built, so a stranger's file can name no other constructor; a policy of your own needs no registration.
 """
 
 from __future__ import annotations

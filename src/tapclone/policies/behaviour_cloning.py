@@ -1,7 +1,7 @@
 """Behaviour cloning as a LightningModule: losses, accuracies, learning-rate course, time budget, checkpoints.
 
-Every checkpoint that Lightning writes of it is a policy file as well (`tapclone.policies.checkpoint`): it carries a
-header from which `load_policy` rebuilds the network without Hydra.
+Every checkpoint that Lightning writes of it is a policy file as well (`tapclone.policies.checkpoint`): it
+carries a header from which `load_policy` rebuilds the network without Hydra.
 """
 
 from __future__ import annotations
@@ -24,16 +24,18 @@ from tapclone.policies.optimisation import AdamWCosine, Optimisation
 from tapclone.policies.torchvision_ops import ensure_torchvision
 
 ensure_torchvision()
-import lightning as L  # noqa: E402
+from lightning import LightningModule  # noqa: E402
+from lightning.pytorch.utilities.types import OptimizerLRSchedulerConfig  # noqa: E402
 
 Objective = Literal["acceptable", "action"]
 
 
-class BehaviourCloning(L.LightningModule):
+class BehaviourCloning(LightningModule):
     """Trains a `PolicyNetwork` on `Batch`es.
 
-    Logs `train/loss`, `train/step_accuracy`, and over validation `val/loss`, `val/step_accuracy` and the same for each
-    kind of action (`val/tap_accuracy`, …). A step is accurate when the most likely action is acceptable.
+    Logs `train/loss` and `train/step_accuracy`, and over validation `val/loss`, `val/step_accuracy` and the
+    same for each kind of action (`val/tap_accuracy`, …). A step is accurate when the most likely action is
+    acceptable.
 
     Args:
         network: what is trained.
@@ -44,6 +46,7 @@ class BehaviourCloning(L.LightningModule):
         optimisation: optimiser and course of the learning rate.
         budget_s: train for this many seconds of wall time and let the course follow them; None to follow steps,
             which alone is reproducible.
+        log_every_steps: training losses are logged this often.
         clock: measures the budget.
     """
 
@@ -56,6 +59,7 @@ class BehaviourCloning(L.LightningModule):
         background_weight: float = 0.2,
         optimisation: Optimisation | None = None,
         budget_s: float | None = None,
+        log_every_steps: int = 10,
         clock: Clock | None = None,
     ) -> None:
         super().__init__()
@@ -66,6 +70,7 @@ class BehaviourCloning(L.LightningModule):
         self.background_weight = background_weight
         self.optimisation = optimisation or AdamWCosine()
         self.budget_s = budget_s
+        self.log_every_steps = log_every_steps
         self.clock = clock or WallClock()
         self.provenance: Mapping[str, Any] = {}
         self._elapsed_before_s = 0.0
@@ -95,10 +100,10 @@ class BehaviourCloning(L.LightningModule):
 
     def training_step(self, batch: Batch, batch_idx: int) -> Tensor:
         parts, logits_QA = self.losses(batch)
-        if (batch_idx + 1) % self.trainer.log_every_n_steps == 0:  # logging every step costs more than it tells
-            accuracy = StepAccuracy().update(logits_QA, batch)
-            named = {**parts, "step_accuracy": accuracy.overall}
-            self.log_dict({f"train/{name}": value for name, value in named.items()}, batch_size=len(batch))
+        del batch_idx
+        if (self.global_step + 1) % self.log_every_steps == 0:  # every step would cost more than it tells
+            self.log_dict({f"train/{name}": value for name, value in parts.items()}, batch_size=len(batch))
+            self.log("train/step_accuracy", StepAccuracy().update(logits_QA, batch).overall)
         return parts["loss"]
 
     def validation_step(self, batch: Batch, batch_idx: int) -> None:
@@ -112,8 +117,8 @@ class BehaviourCloning(L.LightningModule):
         self._accuracy = StepAccuracy()
 
     def on_validation_epoch_end(self) -> None:
-        gathered = self.all_gather(self._accuracy.tally_K2.to(self.device))
-        accuracy = StepAccuracy(gathered.reshape(-1, *self._accuracy.tally_K2.shape).sum(0).cpu())
+        tally_K2 = self.trainer.strategy.reduce(self._accuracy.tally_K2.to(self.device), reduce_op="sum")
+        accuracy = StepAccuracy(torch.as_tensor(tally_K2).cpu())
         self.log("val/step_accuracy", accuracy.overall, prog_bar=True)
         self.log_dict({f"val/{kind}_accuracy": value for kind, value in accuracy.by_kind().items()})
 
@@ -139,7 +144,7 @@ class BehaviourCloning(L.LightningModule):
             )
         return int(steps)
 
-    def configure_optimizers(self) -> dict[str, Any]:
+    def configure_optimizers(self) -> OptimizerLRSchedulerConfig:
         optimiser = self.optimisation.optimiser(self.network.parameters())
         course = torch.optim.lr_scheduler.LambdaLR(
             optimiser, lambda step: self.optimisation.factor(step, self.progress)

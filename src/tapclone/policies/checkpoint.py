@@ -1,8 +1,8 @@
 """Policy files: weights, and all that is needed to use them, without code and without Hydra.
 
-A policy file is a `.ckpt` of plain types and tensors, read with `weights_only=True`, so that a stranger's file can run
-nothing. Under `tapclone` it holds a `PolicyHeader`; weights lie under `state_dict` with the prefix `network.`, as Lightning
-writes them: a training checkpoint is a policy file that can also be resumed.
+A policy file is a `.ckpt` of plain types and tensors, read with `weights_only=True`, so that a stranger's file
+can run nothing. Under `tapclone` it holds a `PolicyHeader`; weights lie under `state_dict` with the prefix
+`network.`, as Lightning writes them: a training checkpoint is a policy file that can also be resumed.
 """
 
 from __future__ import annotations
@@ -90,8 +90,8 @@ def read_policy_file(path: Path) -> tuple[PolicyHeader, dict[str, torch.Tensor]]
 def load_network(path: Path, expected_space: str | None = None) -> tuple[PolicyNetwork, PolicyHeader]:
     """The network of a policy file, in eval mode, with its header.
 
-    Raises CheckpointError when the file is missing, damaged, not a policy file, made for another action space than
-    `expected_space`, or holds a policy that this installation does not know.
+    Raises CheckpointError when the file is missing, damaged, not a policy file, made for another action space
+    than `expected_space`, or holds a policy that this installation does not know.
     """
     header, weights = read_policy_file(path)
     if expected_space is not None and header.space != expected_space:

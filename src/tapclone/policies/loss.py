@@ -6,8 +6,8 @@ Legend: Q queries, A actions, B frames, T tap bins, K element classes.
 from __future__ import annotations
 
 import torch
-import torch.nn.functional as F
 from torch import Tensor
+from torch.nn import functional
 
 
 def acceptable_loss(logits_QA: Tensor, acceptable_QA: Tensor) -> Tensor:
@@ -23,7 +23,7 @@ def acceptable_loss(logits_QA: Tensor, acceptable_QA: Tensor) -> Tensor:
 
 def action_loss(logits_QA: Tensor, action_Q: Tensor) -> Tensor:
     """Cross entropy on the expert's own action index, loss_Q."""
-    return F.cross_entropy(logits_QA.float(), action_Q, reduction="none")
+    return functional.cross_entropy(logits_QA.float(), action_Q, reduction="none")
 
 
 def element_loss(logits_BTK: Tensor, element_BT: Tensor, background_weight: float = 0.2) -> Tensor:
@@ -34,7 +34,7 @@ def element_loss(logits_BTK: Tensor, element_BT: Tensor, background_weight: floa
     weight_K = torch.ones(logits_BTK.shape[-1], device=logits_BTK.device)
     weight_K[0] = background_weight
     target_N, logits_NK = element_BT.flatten(), logits_BTK.float().flatten(0, 1)
-    total = F.cross_entropy(logits_NK, target_N, weight_K, ignore_index=-1, reduction="sum")
+    total = functional.cross_entropy(logits_NK, target_N, weight_K, ignore_index=-1, reduction="sum")
     known_N = target_N[target_N >= 0]
     return total / weight_K[known_N].sum().clamp(min=1e-6)
 

@@ -25,11 +25,11 @@ class Queries(Protocol):
     """The part of a `Batch` that asks: which frame, what to do, what was done so far."""
 
     @property
-    def frame_Q(self) -> Tensor: ...
+    def frame_Q(self) -> Tensor: ...  # noqa: N802
     @property
     def instructions(self) -> tuple[str, ...]: ...
     @property
-    def history_QNF(self) -> Tensor: ...
+    def history_QNF(self) -> Tensor: ...  # noqa: N802
 
 
 @dataclass(frozen=True, slots=True)

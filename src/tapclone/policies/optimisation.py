@@ -45,7 +45,7 @@ class AdamWCosine(Optimisation):
             {"params": [p for p in trained if p.ndim > 1], "weight_decay": self.weight_decay},
             {"params": [p for p in trained if p.ndim <= 1], "weight_decay": 0.0},
         ]
-        return torch.optim.AdamW(groups, lr=self.lr, betas=(self.betas[0], self.betas[1]))
+        return torch.optim.AdamW(groups, lr=self.lr, betas=(self.betas[0], self.betas[1]), fused=True)
 
     def factor(self, step: int, progress: float) -> float:
         warm = min(1.0, (step + 1) / max(1, self.warmup_steps))

@@ -11,6 +11,7 @@ from __future__ import annotations
 import functools
 import importlib
 import sys
+from typing import Any
 
 _SCHEMA = "(Tensor dets, Tensor scores, float iou_threshold) -> Tensor"
 _EXTENDED_AT_IMPORT = ("nms", "qnms")
@@ -37,7 +38,7 @@ def ensure_torchvision() -> object | None:
 def _declare_operators() -> object:
     from torch.library import Library
 
-    library = Library("torchvision", "FRAGMENT")  # noqa: TOR901
+    library: Any = Library("torchvision", "FRAGMENT")  # type: ignore[no-untyped-call]
     for name in _EXTENDED_AT_IMPORT:
         library.define(name + _SCHEMA)
     for module in [name for name in sys.modules if name.partition(".")[0] == "torchvision"]:

@@ -75,6 +75,7 @@ class ConvVision(VisionEncoder):
         self.coarse = nn.Sequential(_conv(width, 2 * width, 3, 2), _Residual(2 * width))
         self.from_fine = nn.Conv2d(width, channels, 1)
         self.from_coarse = nn.Conv2d(2 * width, channels, 1)
+        self.to(memory_format=torch.channels_last)
 
     def forward(self, image_BCHW: Tensor) -> Tensor:
         fine = self.fine(self.stem(image_BCHW.contiguous(memory_format=torch.channels_last)))
@@ -111,12 +112,13 @@ class TimmVision(VisionEncoder):
         if weights is not None:
             options["pretrained_cfg_overlay"] = {"file": weights}
         try:
-            self.model = timm.create_model(name, **options, **_fixed_size(name, tuple(image_size)))
+            model: Any = timm.create_model(name, **options, **_fixed_size(name, image_size))
         except (RuntimeError, OSError, ValueError) as error:
             raise ConfigurationError(f"timm cannot build the vision encoder {name!r}: {error}") from error
-        strides = list(self.model.feature_info.reduction())
+        self.model = model
+        strides = list(model.feature_info.reduction())
         self._level = next((i for i, s in enumerate(strides) if s >= stride), len(strides) - 1)
-        self.channels = int(self.model.feature_info.channels()[self._level])
+        self.channels = int(model.feature_info.channels()[self._level])
 
     def forward(self, image_BCHW: Tensor) -> Tensor:
         map_BDhw: Tensor = self.model(image_BCHW)[self._level]
@@ -125,7 +127,7 @@ class TimmVision(VisionEncoder):
 
 def _fixed_size(name: str, image_size: tuple[int, int]) -> dict[str, Any]:
     """`img_size` for the models that need to know it: those with learned positions."""
-    return {"img_size": image_size} if "vit" in name or "deit" in name or "eva" in name else {}
+    return {"img_size": tuple(image_size)} if "vit" in name or "deit" in name or "eva" in name else {}
 
 
 class TransformersVision(VisionEncoder):
@@ -150,10 +152,11 @@ class TransformersVision(VisionEncoder):
             else:
                 config = AutoConfig.from_pretrained(source, local_files_only=not pretrained)
                 config = getattr(config, "vision_config", config)  # CLIP and SigLIP: the eye without the tongue
-            self.model = (
-                AutoModel.from_pretrained(source, config=config)
+            automatic: Any = AutoModel
+            self.model: Any = (
+                automatic.from_pretrained(source, config=config)
                 if pretrained
-                else AutoModel.from_config(config)
+                else automatic.from_config(config)
             )
         except (OSError, ValueError) as error:
             message = f"transformers cannot build the vision encoder {source!r}: {error}"
@@ -169,4 +172,4 @@ class TransformersVision(VisionEncoder):
             return hidden
         rows, columns = image_BCHW.shape[-2] // self._patch, image_BCHW.shape[-1] // self._patch
         patches_BND = hidden[:, -rows * columns :]  # class and register tokens come first
-        return patches_BND.transpose(1, 2).unflatten(2, (rows, columns))
+        return patches_BND.transpose(1, 2).reshape(len(hidden), -1, rows, columns)
