@@ -1,0 +1,1 @@
+"""Wikipedia 2.7.50484: the Explore feed, its settings, search and articles."""
