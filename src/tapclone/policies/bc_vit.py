@@ -97,23 +97,24 @@ class BCViT(PolicyNetwork):
             image_BCHW = image_BCHW.float() / 255
         map_BDhw = self.vision(image_BCHW * 2 - 1)
         token_BPW = self.image_token(self.pool(map_BDhw).flatten(2).transpose(1, 2)) + self.image_position
-        return {"cell_BTD": torch.relu(self.cell(self.grid(map_BDhw))), "token_BPW": token_BPW}
+        cell_BTD = torch.relu(self.cell(self.grid(map_BDhw)))
+        return {"cell_BTD": cell_BTD, "token_BPW": token_BPW}
 
     def element_logits(self, features: Features) -> Tensor | None:
         return None if self.element is None else self.element(features["cell_BTD"])
 
     def answer(self, features: Features, queries: Queries) -> Tensor:
         frame_Q = queries.frame_Q
-        cell_QTD = features["cell_BTD"][frame_Q]
+        cell_BTD = features["cell_BTD"]
+        place_BTD = cell_BTD + self.cell_position.to(cell_BTD.dtype)
         history_QNF = _without_empty_slots(queries.history_QNF[:, -self.history_slots :])
         tapped_QN = self.grid.bin_of(history_QNF[..., 1:3])
-        history_cell_QND = cell_QTD.gather(1, tapped_QN.unsqueeze(-1).expand(-1, -1, cell_QTD.shape[-1]))
         query_QW = self.context(
             self.words(queries.instructions),
-            self.history(history_QNF, history_cell_QND),
+            self.history(history_QNF, cell_BTD[frame_Q.unsqueeze(1), tapped_QN]),
             features["token_BPW"][frame_Q],
         )
-        logits_QA: Tensor = self.head(cell_QTD + self.cell_position, query_QW)
+        logits_QA: Tensor = self.head(place_BTD[frame_Q], query_QW)
         return logits_QA
 
 

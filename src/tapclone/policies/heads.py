@@ -23,7 +23,7 @@ class FiLM(nn.Module):
 
     def forward(self, x_QTD: Tensor, condition_QW: Tensor) -> Tensor:
         scale_QD, shift_QD = self.affine(condition_QW).chunk(2, dim=-1)
-        return torch.relu(x_QTD * (1 + scale_QD.unsqueeze(1)) + shift_QD.unsqueeze(1))
+        return torch.relu(torch.addcmul(shift_QD.unsqueeze(1), x_QTD, 1 + scale_QD.unsqueeze(1)))
 
 
 class AttentionPool(nn.Module):
@@ -66,7 +66,7 @@ class ActionHead(nn.Module):
         first_QTD = self.first(grid_QTD, query_QW)
         found_QU = self.found(torch.cat([query_QW, self.pool(first_QTD)], dim=-1))
         second_QTD = self.second(first_QTD, found_QU)
-        match_QT = torch.einsum("qtd,qd->qt", grid_QTD, self.match(found_QU)) / grid_QTD.shape[-1] ** 0.5
+        match_QT = (grid_QTD @ self.match(found_QU).unsqueeze(-1)).squeeze(-1) / grid_QTD.shape[-1] ** 0.5
         tap_QT = (self.tap(second_QTD).squeeze(-1) + match_QT + self.everywhere(found_QU)).float()
         evidence = [found_QU, second_QTD.amax(1), tap_QT.logsumexp(1, keepdim=True)]
         other_Q7 = self.elsewhere(torch.cat([part.float() for part in evidence], dim=-1))
