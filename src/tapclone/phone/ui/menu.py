@@ -11,6 +11,7 @@ from tapclone.phone.ui.view import Edges, Handler, View, Window
 
 ROW_DP = 48.0
 WIDTH_DP = 196.0
+UPPER_END = Edges(top=4.0, end=4.0)
 
 
 def popup_menu(
@@ -19,7 +20,7 @@ def popup_menu(
     theme: Theme,
     on_dismiss: Handler,
     *,
-    margin: Edges = Edges(top=4.0, end=4.0),
+    margin: Edges = UPPER_END,
     gravity: str = "top end",
     width: float = WIDTH_DP,
     surface: int | None = None,
