@@ -3,6 +3,7 @@
 from tapclone.core.action import Action, Button, Touch, action_from_json, action_to_json
 from tapclone.core.action_space import BMOCA, CENTRED, NUM_ACTIONS, ActionSpace, action_space
 from tapclone.core.clock import Clock, ManualClock, WallClock, wait_until
+from tapclone.core.decision import Decision
 from tapclone.core.episode import Episode, Outcome, Step
 from tapclone.core.geometry import Bounds, Point
 from tapclone.core.observation import Image, Observation
@@ -18,6 +19,7 @@ __all__ = [
     "Bounds",
     "Button",
     "Clock",
+    "Decision",
     "Episode",
     "Image",
     "ManualClock",

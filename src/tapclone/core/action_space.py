@@ -90,7 +90,8 @@ class ActionSpace:
         A box too small to hold a centre gets the one bin nearest to its own centre, so that
         every visible element can be aimed at.
         """
-        return self.bins_within_boxes(np.array([bounds.as_tuple()]))[0]
+        mask_T: npt.NDArray[np.bool_] = self.bins_within_boxes(np.array([bounds.as_tuple()]))[0]
+        return mask_T
 
     def bins_within_boxes(self, boxes_K4: npt.NDArray[np.float64]) -> npt.NDArray[np.bool_]:
         """`bins_within` of K boxes (left, top, right, bottom) at once: mask_KT."""
@@ -99,7 +100,7 @@ class ActionSpace:
         column_KC = (left_K1 <= x_C) & (x_C < right_K1)
         row_KR = (top_K1 <= y_R) & (y_R < bottom_K1)
         mask_KRC = row_KR[:, :, None] & column_KC[:, None, :]
-        mask_KT = mask_KRC.reshape(-1, NUM_TAPS)
+        mask_KT: npt.NDArray[np.bool_] = mask_KRC.reshape(-1, NUM_TAPS)
         (small_S,) = np.nonzero(~mask_KT.any(axis=1))
         middle_S2 = (boxes_K4[small_S, :2] + boxes_K4[small_S, 2:]) / 2
         mask_KT[small_S, self.nearest_bins(middle_S2)] = True
@@ -109,7 +110,8 @@ class ActionSpace:
         """The tap bin, 0 … 377, nearest to each point (x, y): index_K."""
         column_K = np.rint((points_K2[:, 0] - self.first_x) / self.step_x).clip(0, NUM_COLUMNS - 1)
         row_K = np.rint((points_K2[:, 1] - self.first_y) / self.step_y).clip(0, NUM_ROWS - 1)
-        return (NUM_COLUMNS * row_K + column_K).astype(np.int64)
+        index_K: npt.NDArray[np.int64] = (NUM_COLUMNS * row_K + column_K).astype(np.int64)
+        return index_K
 
     def _swipe(self, name: str) -> Touch:
         vx, vy = _SWIPE_VECTOR[name]

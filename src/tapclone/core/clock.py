@@ -40,9 +40,7 @@ class ManualClock:
         self._now_s += duration_s
 
 
-def wait_until(
-    condition: Callable[[], bool], timeout_s: float, clock: Clock, interval_s: float = 0.05
-) -> bool:
+def wait_until(condition: Callable[[], bool], timeout_s: float, clock: Clock, interval_s: float = 0.05) -> bool:
     """Poll `condition` until it holds or `timeout_s` has passed; returns whether it held."""
     deadline_s = clock.now_s() + timeout_s
     while not condition():

@@ -27,8 +27,8 @@ def table(app: str) -> Table:
     if not file.is_file():
         known = [entry.name.removesuffix(".csv") for entry in folder.iterdir()]
         raise UnknownNameError("string table", app, known)
-    with file.open(encoding="utf-8", newline="") as stream:
-        return {row.pop("key"): row for row in csv.DictReader(stream)}
+    rows = csv.DictReader(file.read_text(encoding="utf-8").splitlines())
+    return {row.pop("key"): row for row in rows}
 
 
 def language_of(tag: str) -> str:
@@ -65,3 +65,16 @@ def keys_of(app: str, label: str) -> frozenset[str]:
 def means(app: str, key: str, label: str) -> bool:
     """Whether `label` is how some language says `key`."""
     return key in keys_of(app, label)
+
+
+@cache
+def _tables_by_package() -> Mapping[str, str]:
+    rows = csv.DictReader(
+        (resources.files(__name__) / "packages.csv").read_text(encoding="utf-8").splitlines()
+    )
+    return {row["package"]: row["table"] for row in rows}
+
+
+def table_of(package: str) -> str:
+    """The name of a package's string table; "" for an app without one."""
+    return _tables_by_package().get(package, "")

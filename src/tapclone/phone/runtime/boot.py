@@ -54,7 +54,6 @@ def boot(spec: PhoneSpec, apps: Mapping[str, App], time_ms: int = BOOT_TIME_MS) 
 def _factory_settings() -> dict[str, dict[str, str]]:
     settings: dict[str, dict[str, str]] = {"system": {}, "secure": {}, "global": {}}
     source = resources.files(__package__) / "factory_settings.csv"
-    with source.open(encoding="utf-8", newline="") as stream:
-        for row in csv.DictReader(stream):
-            settings[row["table"]][row["key"]] = row["value"]
+    for row in csv.DictReader(source.read_text(encoding="utf-8").splitlines()):
+        settings[row["table"]][row["key"]] = row["value"]
     return settings

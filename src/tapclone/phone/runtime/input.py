@@ -27,7 +27,7 @@ FLING_SHARE = 0.3
 KEY_HOME, KEY_BACK, KEY_OVERVIEW = 3, 4, 187
 
 
-def tap(state: PhoneState, windows: list[Window], x: float, y: float, duration_ms: float) -> None:
+def tap(windows: list[Window], x: float, y: float, duration_ms: float) -> None:
     """A finger that goes down and up at (x, y) dp. A tap on nothing does nothing."""
     for window in reversed(windows):
         view = find_at(window.root, x, y, takes_taps)
@@ -60,7 +60,7 @@ def swipe(
     """A finger that moves from `start` to `end`, both in dp, in a line."""
     dx, dy = end[0] - start[0], end[1] - start[1]
     if math.hypot(dx, dy) < TOUCH_SLOP_DP:
-        tap(state, windows, *start, duration_ms)
+        tap(windows, *start, duration_ms)
         return
     direction = ("right" if dx > 0 else "left") if abs(dx) > abs(dy) else ("down" if dy > 0 else "up")
     root = active_window(windows).root

@@ -53,7 +53,7 @@ class Phone:
         """A finger down and up at one pixel; from 500 ms on a long press."""
         scale = self._state.dp_scale
         place = ((x_px + 0.5) / scale, (y_px + 0.5) / scale)
-        self._input(lambda: touch_input.tap(self._state, self.windows(), *place, duration_ms), duration_ms)
+        self._input(lambda: touch_input.tap(self.windows(), *place, duration_ms), duration_ms)
 
     def swipe(self, x1_px: int, y1_px: int, x2_px: int, y2_px: int, duration_ms: float = 300) -> None:
         """A finger down at the first pixel, moved in a line, and up at the second."""

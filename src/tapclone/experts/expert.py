@@ -1,0 +1,66 @@
+"""The expert: closed-loop, memoryless, right from any reachable screen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Protocol
+
+from tapclone.core import Button, Decision, Observation, UiNode
+from tapclone.core.errors import UnreachableError
+from tapclone.experts.look import Look
+from tapclone.tasks import Task
+
+
+class Subgoal(Protocol):
+    """One thing that has to be so, in order, before the task is done."""
+
+    def is_met(self, look: Look) -> bool:
+        """Whether the screen shows that this is so. What cannot be seen any more counts as met."""
+        ...
+
+    def advance(self, look: Look) -> Decision | None:
+        """The next action towards it; None where this screen offers no way."""
+        ...
+
+
+Family = Callable[[Mapping[str, Any]], Sequence[Subgoal]]
+
+
+class Expert:
+    """Decides for one task. Holds no state: the same screen always gets the same answer."""
+
+    def __init__(self, task_id: str, subgoals: Sequence[Subgoal]) -> None:
+        self.task_id = task_id
+        self._subgoals = tuple(subgoals)
+
+    def decide(self, ui: UiNode) -> Decision:
+        """The next right action on this screen. Raises UnreachableError where every subgoal is met."""
+        look = Look(ui)
+        for subgoal in self._subgoals:
+            if not subgoal.is_met(look):
+                return subgoal.advance(look) or Decision(Button.BACK)
+        raise UnreachableError(f"the expert for {self.task_id} sees nothing left to do on this screen")
+
+
+class ExpertAgent:
+    """Experts as an agent: one for each running episode."""
+
+    name = "expert"
+    needs_ui = True
+
+    def __init__(self, make_expert: Callable[[Task], Expert]) -> None:
+        self._make_expert = make_expert
+        self._experts: list[Expert] = []
+
+    def reset(self, tasks: Sequence[Task], seeds: Sequence[int]) -> None:  # noqa: ARG002 - experts are sure
+        """Take on one episode a task; `act` speaks of them by their place in this list."""
+        self._experts = [self._make_expert(task) for task in tasks]
+
+    def act(self, observations: Mapping[int, Observation]) -> dict[int, Decision]:
+        """A decision for every observation, by episode."""
+        decisions = {}
+        for episode, observation in observations.items():
+            if observation.ui is None:
+                raise UnreachableError("an expert needs the view hierarchy: let the environment observe it")
+            decisions[episode] = self._experts[episode].decide(observation.ui)
+        return decisions

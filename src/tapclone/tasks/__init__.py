@@ -1,0 +1,19 @@
+"""What is asked of an agent, and on which phones: tasks with their detectors, configurations, suites."""
+
+from tapclone.tasks.catalogue import task, tasks
+from tapclone.tasks.configuration import Configuration, configuration, configurations
+from tapclone.tasks.detectors import Detector
+from tapclone.tasks.suite import Suite, suite
+from tapclone.tasks.task import Task
+
+__all__ = [
+    "Configuration",
+    "Detector",
+    "Suite",
+    "Task",
+    "configuration",
+    "configurations",
+    "suite",
+    "task",
+    "tasks",
+]
