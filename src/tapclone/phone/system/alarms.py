@@ -125,8 +125,9 @@ def _schedule(state: PhoneState, alarm: Alarm, before: int | None) -> None:
         store = clock_store(state)
         at = ringing_time(alarm, local_time(state))
         instance = (
-            f"AlarmInstance{{mId={store.next_instance_id}, mYear={at.year}, mMonth={at.month - 1}, mDay={at.day}, "
-            f"mHour={at.hour}, mMinute={at.minute}, mLabel={alarm.label}, mVibrate={_java(alarm.vibrate)}, "
+            f"AlarmInstance{{mId={store.next_instance_id}, mYear={at.year}, mMonth={at.month - 1}, "
+            f"mDay={at.day}, mHour={at.hour}, mMinute={at.minute}, mLabel={alarm.label}, "
+            f"mVibrate={_java(alarm.vibrate)}, "
             f"mAlarmId={alarm.id}, mAlarmState=0}}"
         )
         store.next_instance_id += 1
