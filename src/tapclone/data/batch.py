@@ -13,13 +13,14 @@ Legend of array shapes:
 from __future__ import annotations
 
 from dataclasses import dataclass, fields, replace
+from typing import Any
 
 import torch
 from torch import Tensor
 
-HISTORY_FEATURES = 4
-"""A history slot is (kind, x, y, present): kind 0 tap, 1 … 4 swipe up/down/right/left, 5 … 7 back/home/overview;
-x, y where the finger went down (0 for buttons); present 1, and all zeros in an empty slot."""
+from tapclone.data.history import HISTORY_FEATURES
+
+__all__ = ["HISTORY_FEATURES", "Batch"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +60,7 @@ class Batch:
 
     def to(self, device: torch.device | str, non_blocking: bool = False) -> Batch:
         """The same batch on another device; Lightning calls this."""
-        tensors = {
+        tensors: dict[str, Any] = {
             field.name: value.to(device, non_blocking=non_blocking)
             for field in fields(self)
             if isinstance(value := getattr(self, field.name), Tensor)

@@ -1,0 +1,96 @@
+"""From frames to a `Batch`: labels derived for an action space, elements rasterised, tensors stacked."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import numpy as np
+import numpy.typing as npt
+import torch
+
+from tapclone.core.action import Touch
+from tapclone.core.action_space import CENTRED, NUM_ACTIONS, NUM_TAPS, ActionSpace
+from tapclone.data.augmentation import NO_AUGMENTATION, Augmentation
+from tapclone.data.batch import Batch
+from tapclone.data.elements import rasterise
+from tapclone.data.frames import FrameSample, Query, StoredFrame
+from tapclone.data.history import HISTORY_SLOTS, history_features
+from tapclone.data.image import ImageSize
+
+NUM_ELEMENT_CLASSES = 256
+
+
+@dataclass(frozen=True, slots=True)
+class Collation:
+    """What a batch looks like.
+
+    Attributes:
+        image_size: (height, width) of the policy's input.
+        max_queries_per_frame: at most so many instructions about one frame.
+        space: the action space that labels are derived for, from the raw gestures.
+        num_element_classes: see `elements.element_class`.
+    """
+
+    image_size: ImageSize = (256, 128)
+    max_queries_per_frame: int = 8
+    space: ActionSpace = CENTRED
+    history_slots: int = HISTORY_SLOTS
+    num_element_classes: int = NUM_ELEMENT_CLASSES
+    augmentation: Augmentation = NO_AUGMENTATION
+
+    def batch(self, frames: Sequence[StoredFrame], rng: np.random.Generator | None) -> Batch:
+        """The frames as a batch, with drawn queries and augmentation; without `rng`, neither."""
+        samples = [frame.look(self.image_size, self.max_queries_per_frame, rng) for frame in frames]
+        if rng is not None:
+            samples = [self.augmentation.move(sample, rng) for sample in samples]
+        image_BHWC = np.stack([sample.image_HW3 for sample in samples])
+        image_BCHW = torch.from_numpy(np.ascontiguousarray(image_BHWC.transpose(0, 3, 1, 2))).float().div_(255)
+        if rng is not None:
+            image_BCHW = self.augmentation.colour(image_BCHW, rng)
+        element_BT = np.stack(
+            [
+                rasterise(sample.names, sample.boxes_E4, self.space, self.num_element_classes)
+                for sample in samples
+            ]
+        )
+        return self._with_queries(image_BCHW, torch.from_numpy(element_BT), samples)
+
+    def _with_queries(
+        self, image_BCHW: torch.Tensor, element_BT: torch.Tensor, samples: Sequence[FrameSample]
+    ) -> Batch:
+        queries = [query for sample in samples for query in sample.queries]
+        action_Q, acceptable_QA = answers(queries, self.space)
+        history_QNF = np.zeros((len(queries), self.history_slots, 4), np.float32)
+        for number, query in enumerate(queries):
+            if query.history:
+                history_QNF[number] = history_features(query.history, self.space, self.history_slots)
+        return Batch(
+            image_BCHW=image_BCHW,
+            element_BT=element_BT,
+            frame_Q=torch.tensor(
+                [frame for frame, sample in enumerate(samples) for _ in sample.queries], dtype=torch.int64
+            ),
+            instructions=tuple(query.instruction for query in queries),
+            history_QNF=torch.from_numpy(history_QNF),
+            action_Q=torch.from_numpy(action_Q),
+            acceptable_QA=torch.from_numpy(acceptable_QA),
+            weight_Q=torch.ones(len(queries)),
+        )
+
+
+def answers(
+    queries: Sequence[Query], space: ActionSpace
+) -> tuple[npt.NDArray[np.int64], npt.NDArray[np.bool_]]:
+    """action_Q and acceptable_QA of queries, derived from raw gestures and targets."""
+    action_Q = np.array([space.encode(query.action) for query in queries], np.int64)
+    acceptable_QA = np.zeros((len(queries), NUM_ACTIONS), np.bool_)
+    aimed = [
+        number
+        for number, query in enumerate(queries)
+        if query.target is not None and isinstance(query.action, Touch) and action_Q[number] < NUM_TAPS
+    ]
+    boxes_K4 = np.array([target.as_tuple() for n in aimed if (target := queries[n].target)], np.float64)
+    acceptable_QA[aimed, :NUM_TAPS] = space.bins_within_boxes(boxes_K4.reshape(-1, 4))
+    acceptable_QA[np.arange(len(queries)), action_Q] = True
+    return action_Q, acceptable_QA

@@ -1,0 +1,66 @@
+"""What lies under each tap bin: the dense supervision that teaches a policy to see.
+
+A network that must say which element covers each of the 378 tap bins learns the screen from every frame,
+whatever was asked about it.
+"""
+
+from __future__ import annotations
+
+import zlib
+from collections.abc import Sequence
+
+import numpy as np
+import numpy.typing as npt
+
+from tapclone.core.action_space import NUM_COLUMNS, NUM_ROWS, NUM_TAPS, ActionSpace
+
+BACKGROUND, UNKNOWN = 0, -1
+
+
+def element_class(name: str, num_classes: int) -> int:
+    """1 … num_classes - 1, from the name alone: the same in every run and data set. 0 is the background."""
+    return 1 + zlib.crc32(name.encode()) % (num_classes - 1)
+
+
+def rasterise(
+    names: Sequence[str], boxes_E4: npt.NDArray[np.float64], space: ActionSpace, num_classes: int
+) -> npt.NDArray[np.int64]:
+    """The class of the element that covers each tap bin: element_T; -1 everywhere where no element is known.
+
+    A smaller element lies above a larger one, and a later one above an earlier one of its size. One that is too
+    small to hold the centre of a bin takes the nearest.
+    """
+    if not names:
+        return np.full(NUM_TAPS, UNKNOWN, np.int64)
+    grid_RC = np.full((NUM_ROWS, NUM_COLUMNS), BACKGROUND, np.int64)
+    size_E2 = boxes_E4[:, 2:] - boxes_E4[:, :2]
+    order_E = np.argsort(-size_E2.prod(axis=1), kind="stable")
+    for element, (left, top, right, bottom) in zip(
+        order_E, _bins(boxes_E4, space)[order_E].tolist(), strict=True
+    ):
+        grid_RC[top:bottom, left:right] = element_class(names[element], num_classes)
+    element_T: npt.NDArray[np.int64] = grid_RC.reshape(NUM_TAPS)
+    return element_T
+
+
+def _bins(boxes_E4: npt.NDArray[np.float64], space: ActionSpace) -> npt.NDArray[np.int64]:
+    """Half-open ranges of columns and rows whose centres lie inside each box: (left, top, right, bottom)."""
+    first_2, step_2 = np.array([space.first_x, space.first_y]), np.array([space.step_x, space.step_y])
+    limit_2 = np.array([NUM_COLUMNS, NUM_ROWS])
+    first_E4, step_E4, limit_E4 = np.tile(first_2, 2), np.tile(step_2, 2), np.tile(limit_2, 2)
+    bins_E4: npt.NDArray[np.int64] = (
+        np.ceil((boxes_E4 - first_E4) / step_E4 - 1e-9).clip(0, limit_E4).astype(np.int64)
+    )
+    empty_E = (bins_E4[:, :2] >= bins_E4[:, 2:]).any(axis=1)
+    middle_E2 = (boxes_E4[empty_E, :2] + boxes_E4[empty_E, 2:]) / 2
+    nearest_E = space.nearest_bins(middle_E2)
+    bins_E4[empty_E] = np.stack(
+        [
+            nearest_E % NUM_COLUMNS,
+            nearest_E // NUM_COLUMNS,
+            nearest_E % NUM_COLUMNS + 1,
+            nearest_E // NUM_COLUMNS + 1,
+        ],
+        axis=1,
+    )
+    return bins_E4

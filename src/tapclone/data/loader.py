@@ -1,0 +1,73 @@
+"""A source's batches, read by worker processes, epoch after epoch, from the middle of one after a resume."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from typing import Any
+
+from torch.utils.data import DataLoader, IterableDataset, get_worker_info
+
+from tapclone.data.batch import Batch
+from tapclone.data.sources import Reader, Source
+
+
+class BatchLoader:
+    """Iterating yields one epoch; the next iteration yields the next epoch.
+
+    `state_dict` and `load_state_dict` are Lightning's protocol for loaders that continue where they were.
+
+    Args:
+        rank, world_size: which share of the batches is read here.
+        num_workers: processes that read ahead; 0 reads in this one.
+        multiprocessing_context: "fork", "spawn" or "forkserver"; None leaves the platform's default.
+    """
+
+    def __init__(
+        self,
+        source: Source,
+        rank: int = 0,
+        world_size: int = 1,
+        num_workers: int = 0,
+        multiprocessing_context: str | None = None,
+    ) -> None:
+        self._source = source
+        self._reader = Reader(rank=rank, world_size=world_size)
+        self._num_workers = num_workers
+        self._context = multiprocessing_context if num_workers else None
+        self._epoch, self._batch = 0, 0
+
+    def __len__(self) -> int:
+        return self._source.num_batches(self._reader.world_size)
+
+    def __iter__(self) -> Iterator[Batch]:
+        if self._batch >= len(self):
+            self._epoch, self._batch = self._epoch + 1, 0
+        dataset = _Epoch(self._source, self._epoch, replace(self._reader, first=self._batch))
+        loader: DataLoader[Batch] = DataLoader(
+            dataset, batch_size=None, num_workers=self._num_workers, multiprocessing_context=self._context
+        )
+        for batch in loader:
+            self._batch += 1
+            yield batch
+        self._epoch, self._batch = self._epoch + 1, 0
+
+    def state_dict(self) -> dict[str, Any]:
+        """The epoch, and how many of its batches have been yielded."""
+        return {"epoch": self._epoch, "batch": self._batch}
+
+    def load_state_dict(self, state: dict[str, Any]) -> None:
+        """Continue there: the next iteration yields what is left of that epoch."""
+        self._epoch, self._batch = state["epoch"], state["batch"]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class _Epoch(IterableDataset[Batch]):
+    source: Source
+    epoch: int
+    reader: Reader
+
+    def __iter__(self) -> Iterator[Batch]:
+        info = get_worker_info()
+        worker, workers = (info.id, info.num_workers) if info is not None else (0, 1)
+        return self.source.batches(self.epoch, replace(self.reader, worker=worker, workers=workers))

@@ -1,0 +1,61 @@
+"""Samples out of shards, by WebDataset, dealt out to readers that are told who they are.
+
+WebDataset finds rank and world size in the process group or in the environment; a worker that was spawned and
+not forked has neither, and every rank would silently read everything. Here the part is an argument.
+"""
+
+from __future__ import annotations
+
+import json
+import tarfile
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from itertools import islice
+from pathlib import Path
+from typing import Any
+
+import webdataset as wds
+
+from tapclone.core.errors import DataError
+from tapclone.data.frames import StoredFrame, WeightOf, stored_frame
+from tapclone.data.sample import picture_of
+
+Sample = dict[str, Any]
+"""What WebDataset yields: `__key__`, `__url__`, and the members' bytes by extension."""
+
+
+def read_samples(shards: Sequence[Path], part: int = 0, parts: int = 1) -> Iterator[Sample]:
+    """The samples of part number `part` of `parts`: together the parts hold each sample once.
+
+    Whole shards are dealt out where there are enough, so that nothing is read in vain, else single samples.
+    Raises DataError where a shard is missing or damaged.
+    """
+    by_shard = len(shards) >= parts
+    mine = list(shards[part::parts]) if by_shard else list(shards)
+    if not mine:
+        return
+    pipeline = wds.DataPipeline(
+        wds.SimpleShardList([str(path) for path in mine]),
+        wds.tarfile_to_samples(handler=wds.reraise_exception),
+    )
+    try:
+        yield from pipeline if by_shard else islice(pipeline, part, None, parts)
+    except (tarfile.TarError, OSError, ValueError) as error:
+        raise DataError(
+            f"a shard of {mine[0].parent} is damaged ({error}); restore it or collect again"
+        ) from error
+
+
+def read_frames(
+    samples: Iterable[Sample], configurations: Collection[str], weight_of: WeightOf
+) -> Iterator[StoredFrame]:
+    """The samples of some configurations as frames that are not decoded yet."""
+    for sample in samples:
+        try:
+            record = json.loads(sample["json"])
+            if record["configuration_id"] in configurations:
+                yield stored_frame(picture_of(sample), record, weight_of)
+        except (KeyError, ValueError) as error:
+            raise DataError(
+                f"sample {sample['__key__']} of {sample['__url__']} does not follow docs/shard_format.md "
+                f"({error!r}); collect it again"
+            ) from error
