@@ -1,0 +1,1 @@
+"""Pixels: text in every script, icons, wallpapers, and the painter that draws laid-out windows with them."""

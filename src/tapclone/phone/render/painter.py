@@ -1,0 +1,235 @@
+"""Draws one laid-out tree of views: background, shapes, icon, text, children. Coordinates are dp throughout."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any, Protocol
+
+from tapclone.phone.render import fonts
+from tapclone.phone.render.graphics import skia
+from tapclone.phone.render.icons import glyph_path
+from tapclone.phone.render.svg_path import parse_path
+from tapclone.phone.render.text import TextEngine
+from tapclone.phone.ui.style import Background, Circle, Colour, Icon, Line, Path, Rectangle, Shape, TextStyle
+from tapclone.phone.ui.view import Layout, View
+
+APP_ICON_PREFIX = "app/"
+_SHADOW_COLOUR = 0x40000000
+_TEXT_SHADOW_OFFSET = 0.5
+
+
+class Pictures(Protocol):
+    """Draws what is neither text nor glyph: wallpapers, photos, the icons of apps."""
+
+    def draw_picture(self, canvas: Any, name: str, x: float, y: float, w: float, h: float) -> None: ...
+
+    def draw_app_icon(self, canvas: Any, package: str, x: float, y: float, size: float) -> None: ...
+
+
+@cache
+def _blur(sigma: float) -> Any:
+    return skia().MaskFilter.MakeBlur(skia().BlurStyle.kNormal_BlurStyle, sigma)
+
+
+class Painter:
+    """Draws views onto one canvas, whose matrix already maps dp to pixels."""
+
+    def __init__(self, canvas: Any, text: TextEngine, pictures: Pictures) -> None:
+        self._sk = skia()
+        self._canvas = canvas
+        self._text = text
+        self._pictures = pictures
+        self._fill = self._sk.Paint(AntiAlias=True)
+        self._stroke = self._sk.Paint(AntiAlias=True, Style=self._sk.Paint.kStroke_Style)
+
+    def draw(self, view: View) -> None:
+        """Draw `view` and what is in it, unless all of it is clipped away."""
+        if not view.is_visible or view.alpha <= 0.0:
+            return
+        layered = view.alpha < 1.0 or view.rotation
+        if not layered:
+            self._draw_content(view)
+            return
+        canvas = self._canvas
+        canvas.save()
+        if view.rotation:
+            canvas.rotate(view.rotation, view.x + view.w / 2, view.y + view.h / 2)
+        if view.alpha < 1.0:
+            canvas.saveLayerAlpha(None, round(view.alpha * 255))
+        self._draw_content(view)
+        if view.alpha < 1.0:
+            canvas.restore()
+        canvas.restore()
+
+    def _draw_content(self, view: View) -> None:
+        if view.background is not None:
+            self._draw_background(view, view.background)
+        for shape in view.shapes:
+            self._draw_shape(view, shape)
+        if view.icon is not None:
+            self._draw_icon(view, view.icon)
+        if view.lines and view.style is not None:
+            self._draw_text(view, view.style)
+        if not view.children:
+            return
+        scrolls = view.layout is Layout.SCROLL
+        if scrolls:
+            left, top, right, bottom = view.clip
+            self._canvas.save()
+            self._canvas.clipRect(self._sk.Rect.MakeLTRB(left, top, right, bottom))
+        for child in view.children:
+            self.draw(child)
+        if scrolls:
+            self._canvas.restore()
+
+    # -- background ------------------------------------------------------------------------------
+
+    def _draw_background(self, view: View, background: Background) -> None:
+        sk, canvas = self._sk, self._canvas
+        rect = sk.Rect.MakeXYWH(view.x, view.y, view.w, view.h)
+        outline = self._outline(rect, background)
+        if background.elevation:
+            self._draw_elevation(rect, background)
+        if background.picture:
+            self._draw_picture(view, background, outline)
+        if background.colour_to is not None:
+            self._draw_gradient(rect, background, outline)
+        elif background.colour >> 24:
+            self._fill.setColor(background.colour)
+            if outline is None:
+                canvas.drawRect(rect, self._fill)
+            else:
+                canvas.drawRRect(outline, self._fill)
+        if background.border:
+            self._draw_border(rect, background)
+
+    def _outline(self, rect: Any, background: Background) -> Any:
+        """The rounded rectangle, or None for square corners."""
+        radius = min(background.radius, rect.width() / 2, rect.height() / 2)
+        if radius <= 0:
+            return None
+        if not background.top_only:
+            return self._sk.RRect.MakeRectXY(rect, radius, radius)
+        outline = self._sk.RRect()
+        outline.setRectRadii(rect, [(radius, radius), (radius, radius), (0, 0), (0, 0)])
+        return outline
+
+    def _draw_elevation(self, rect: Any, background: Background) -> None:
+        elevation = background.elevation
+        paint = self._sk.Paint(
+            AntiAlias=True, Color=_SHADOW_COLOUR, MaskFilter=_blur(max(elevation * 0.6, 0.5))
+        )
+        radius = min(background.radius, rect.width() / 2, rect.height() / 2)
+        self._canvas.drawRoundRect(rect.makeOffset(0.0, elevation * 0.5), radius, radius, paint)
+
+    def _draw_picture(self, view: View, background: Background, outline: Any) -> None:
+        canvas = self._canvas
+        canvas.save()
+        if outline is not None:
+            canvas.clipRRect(outline, True)
+        self._pictures.draw_picture(canvas, background.picture, view.x, view.y, view.w, view.h)
+        canvas.restore()
+
+    def _draw_gradient(self, rect: Any, background: Background, outline: Any) -> None:
+        sk = self._sk
+        shader = sk.GradientShader.MakeLinear(
+            points=[(rect.left(), rect.top()), (rect.left(), rect.bottom())],
+            colors=[background.colour, background.colour_to],
+        )
+        paint = sk.Paint(AntiAlias=True, Shader=shader)
+        if outline is None:
+            self._canvas.drawRect(rect, paint)
+        else:
+            self._canvas.drawRRect(outline, paint)
+
+    def _draw_border(self, rect: Any, background: Background) -> None:
+        width = background.border
+        self._stroke.setColor(background.border_colour)
+        self._stroke.setStrokeWidth(width)
+        inner = rect.makeInset(width / 2, width / 2)
+        outline = self._outline(inner, background)
+        if outline is None:
+            self._canvas.drawRect(inner, self._stroke)
+        else:
+            self._canvas.drawRRect(outline, self._stroke)
+
+    # -- shapes and icons ------------------------------------------------------------------------
+
+    def _draw_shape(self, view: View, shape: Shape) -> None:
+        canvas = self._canvas
+        match shape:
+            case Circle():
+                paint = self._paint(shape.colour, shape.stroke)
+                canvas.drawCircle(view.x + shape.x, view.y + shape.y, shape.radius, paint)
+            case Line():
+                paint = self._paint(shape.colour, shape.width)
+                canvas.drawLine(
+                    view.x + shape.x1, view.y + shape.y1, view.x + shape.x2, view.y + shape.y2, paint
+                )
+            case Rectangle():
+                rect = self._sk.Rect.MakeXYWH(view.x + shape.x, view.y + shape.y, shape.width, shape.height)
+                paint = self._paint(shape.colour, shape.stroke)
+                if shape.radius:
+                    canvas.drawRoundRect(rect, shape.radius, shape.radius, paint)
+                else:
+                    canvas.drawRect(rect, paint)
+            case Path():
+                scale = shape.size / shape.viewport
+                path = parse_path(shape.data)
+                self._draw_path(path, view.x + shape.x, view.y + shape.y, scale, scale, shape.colour)
+
+    def _paint(self, colour: Colour, stroke: float) -> Any:
+        if not stroke:
+            self._fill.setColor(colour)
+            return self._fill
+        self._stroke.setColor(colour)
+        self._stroke.setStrokeWidth(stroke)
+        return self._stroke
+
+    def _draw_path(self, path: Any, x: float, y: float, scale_x: float, scale_y: float, colour: int) -> None:
+        canvas = self._canvas
+        self._fill.setColor(colour)
+        canvas.save()
+        canvas.translate(x, y)
+        canvas.scale(scale_x, scale_y)
+        canvas.drawPath(path, self._fill)
+        canvas.restore()
+
+    def _draw_icon(self, view: View, icon: Icon) -> None:
+        size = icon.size
+        padding = view.padding
+        near, far = (padding.end, padding.start) if view.rtl else (padding.start, padding.end)
+        x = view.x + near + (view.w - near - far - size) / 2
+        y = view.y + padding.top + (view.h - padding.top - padding.bottom - size) / 2
+        if icon.name.startswith(APP_ICON_PREFIX):
+            self._pictures.draw_app_icon(self._canvas, icon.name[len(APP_ICON_PREFIX) :], x, y, size)
+        elif icon.mirrored and view.rtl:
+            self._draw_path(glyph_path(icon.name), x + size, y, -size, size, icon.colour)
+        else:
+            self._draw_path(glyph_path(icon.name), x, y, size, size, icon.colour)
+
+    # -- text ------------------------------------------------------------------------------------
+
+    def _draw_text(self, view: View, style: TextStyle) -> None:
+        text = self._text
+        size = text.size(style)
+        padding = view.padding
+        near, far = (padding.end, padding.start) if view.rtl else (padding.start, padding.end)
+        pitch = size * fonts.LINE_HEIGHT
+        height = pitch * len(view.lines) + size * (fonts.PAD_TOP + fonts.PAD_BOTTOM)
+        free = view.h - padding.top - padding.bottom - height
+        baseline = view.y + padding.top + max(free, 0.0) / 2 + size * (fonts.PAD_TOP + fonts.ASCENT)
+        for content in view.lines:
+            line = text.shape(content, style)
+            x = view.x + near + _indent(style, view.rtl) * (view.w - near - far - line.width)
+            if style.shadow:
+                text.shadow(content, style).draw(self._canvas, x, baseline + _TEXT_SHADOW_OFFSET)
+            line.draw(self._canvas, x, baseline)
+            baseline += pitch
+
+
+def _indent(style: TextStyle, rtl: bool) -> float:
+    """Share of the free width that lies left of a line."""
+    if style.align == "center":
+        return 0.5
+    return 1.0 if rtl != (style.align == "end") else 0.0
