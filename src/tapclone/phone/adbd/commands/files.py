@@ -14,7 +14,7 @@ from tapclone.phone.adbd.shell.session import STDOUT, Invocation
 def cat(call: Invocation) -> int:
     _, paths = split_flags(call.args)
     if not paths:
-        call.streams.write(STDOUT, call.streams.stdin)
+        call.streams.write(STDOUT, call.streams.read())
     return _each(call, paths, lambda path: call.streams.write(STDOUT, call.read_file(path)))
 
 

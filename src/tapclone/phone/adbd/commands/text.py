@@ -68,7 +68,7 @@ def tail(call: Invocation) -> int:
 
 def wc(call: Invocation) -> int:
     flags, paths = split_flags(call.args)
-    data = b"".join(call.read_file(path) for path in paths) if paths else call.streams.stdin
+    data = b"".join(call.read_file(path) for path in paths) if paths else call.streams.read()
     counts = {"l": data.count(b"\n"), "w": len(data.split()), "c": len(data)}
     shown = [str(counts[flag]) for flag in "lwc" if flag in flags or not flags]
     call.out(" ".join([*shown, *paths]))
@@ -139,7 +139,7 @@ def _unescape(text: str) -> str:
 
 
 def _lines(call: Invocation, paths: list[str]) -> list[str]:
-    data = b"".join(call.read_file(path) for path in paths) if paths else call.streams.stdin
+    data = b"".join(call.read_file(path) for path in paths) if paths else call.streams.read()
     return data.decode("utf-8", errors="replace").splitlines()
 
 

@@ -103,16 +103,14 @@ def _run_control(session: Session, node: ast.If | ast.For | ast.While, streams: 
 
 
 def _run_pipeline(session: Session, commands: tuple[ast.Node, ...], streams: Streams) -> None:
-    stdin = streams.stdin
+    read = streams.read
     for command in commands[:-1]:
         piped = bytearray()
         inner = session.fork()
         inner.follows = False
-        _run_body(
-            inner, ast.Sequence((command,)), Streams(_capture(piped, streams.write), stdin), subshell=True
-        )
-        stdin = bytes(piped)
-    _run(session, commands[-1], Streams(streams.write, stdin))
+        _run_body(inner, ast.Sequence((command,)), Streams(_capture(piped, streams.write), read), subshell=True)
+        read = partial(bytes, piped)
+    _run(session, commands[-1], Streams(streams.write, read))
 
 
 def _capture(target: bytearray, otherwise: Sink) -> Sink:
@@ -183,7 +181,7 @@ def _run_builtin(session: Session, name: str, args: list[str], streams: Streams)
         case "sh", ["-c", script, *_]:
             return run_script(session.fork(), script, streams)
         case "sh", _:
-            return run_script(session.fork(), streams.stdin.decode("utf-8", errors="replace"), streams)
+            return run_script(session.fork(), streams.read().decode("utf-8", errors="replace"), streams)
         case "su", _:
             return _switch_user(session, args, streams)
     return 0
@@ -229,14 +227,14 @@ def _redirected(
     if not redirects:
         return run(streams)
     table: dict[int, Callable[[bytes], None]] = {fd: partial(streams.write, fd) for fd in (STDOUT, STDERR)}
-    stdin = streams.stdin
+    read = streams.read
     files: list[tuple[str, bytearray]] = []
     for redirect in redirects:
         target = expand_text(session, redirect.target, partial(_substitute, session, streams))
         path = session.path(target)
         try:
             if redirect.operator == "<":
-                stdin = session.host.files.read(session.state, path, session.user)
+                read = partial(bytes, session.host.files.read(session.state, path, session.user))
             elif redirect.operator == ">&":
                 table[redirect.fd] = (
                     table.get(int(target), table[STDOUT]) if target.isdigit() else table[STDOUT]
@@ -252,7 +250,7 @@ def _redirected(
             reason = "can't open" if redirect.operator == "<" else "can't create"
             streams.error(f"/system/bin/sh: {reason} {target}: {error.strerror}\n")
             return 1
-    status = run(Streams(lambda fd, data: table[fd](data), stdin))
+    status = run(Streams(lambda fd, data: table[fd](data), read))
     for path, buffer in files:
         session.write_file(path, bytes(buffer))
     return status
@@ -269,5 +267,5 @@ def _substitute(session: Session, streams: Streams, script: str) -> str:
     output = bytearray()
     inner = session.fork()
     inner.follows = False
-    session.status = run_script(inner, script, Streams(_capture(output, streams.write), streams.stdin))
+    session.status = run_script(inner, script, Streams(_capture(output, streams.write), streams.read))
     return output.decode("utf-8", errors="replace")

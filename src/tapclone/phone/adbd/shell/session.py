@@ -22,10 +22,15 @@ Sink = Callable[[int, bytes], None]
 
 @dataclass(slots=True)
 class Streams:
-    """Where a command reads and writes. `write` takes (file descriptor, bytes), in true order."""
+    """Where a command reads and writes.
+
+    Attributes:
+        write: takes (file descriptor, bytes), in true order.
+        read: everything that is left of the input; called only by commands that read, for it may wait.
+    """
 
     write: Sink
-    stdin: bytes = b""
+    read: Callable[[], bytes] = bytes
 
     def out(self, text: str) -> None:
         self.write(STDOUT, text.encode("utf-8", errors="surrogatepass"))
@@ -34,19 +39,21 @@ class Streams:
         self.write(STDERR, text.encode("utf-8", errors="surrogatepass"))
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Host:
     """What every shell of one phone shares.
 
     Attributes:
         changed: held while a command runs, so that commands of several connections never interleave;
             notified after each, for whoever follows the log.
+        user: who adbd, and so every new shell, runs as; `adb root` changes it.
     """
 
     phone: Phone
     files: FileSystem
     commands: Mapping[str, Command]
     changed: Condition = field(default_factory=Condition)
+    user: str = SHELL
 
 
 @dataclass(slots=True)
@@ -54,16 +61,20 @@ class Session:
     """The state of one shell process.
 
     Attributes:
-        users: the user and, below it, those to go back to when a `su` ends.
+        users: the user and, below it, those to go back to when a `su` ends; adbd's own where none is given.
         follows: whether a command may go on until the reader goes away, as `logcat` does.
     """
 
     host: Host
-    users: list[str] = field(default_factory=lambda: [SHELL])
+    users: list[str] = field(default_factory=list)
     variables: dict[str, str] = field(default_factory=lambda: {"PATH": "/system/bin", "HOME": "/"})
     folder: str = "/"
     status: int = 0
     follows: bool = False
+
+    def __post_init__(self) -> None:
+        if not self.users:
+            self.users.append(self.host.user)
 
     @property
     def user(self) -> str:
