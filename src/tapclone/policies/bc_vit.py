@@ -18,6 +18,8 @@ import torch
 from torch import Tensor, nn
 
 from tapclone.core.action_space import NUM_TAPS, action_space
+from tapclone.data.collation import NUM_ELEMENT_CLASSES
+from tapclone.data.history import HISTORY_SLOTS
 from tapclone.policies.architecture import describe
 from tapclone.policies.context import ContextTransformer, HistoryTokens, WordTokens
 from tapclone.policies.grid import BinGrid
@@ -52,8 +54,8 @@ class BCViT(PolicyNetwork):
         heads: int = 4,
         cell_features: int = 64,
         pooled: tuple[int, int] = (7, 4),
-        history_slots: int = 16,
-        elements: int = 512,
+        history_slots: int = HISTORY_SLOTS,
+        elements: int = NUM_ELEMENT_CLASSES,
         buckets: int = 2048,
         max_tokens: int = 48,
         dropout: float = 0.0,

