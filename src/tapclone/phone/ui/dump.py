@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from xml.sax.saxutils import quoteattr
 
 from tapclone.phone.ui.touch import scroll_limit
@@ -61,7 +62,7 @@ def _write(
         f'long-clickable="{_flag(view.on_long_click is not None)}" password="{_flag(view.password)}" '
         f'selected="{_flag(view.selected)}" bounds="[{left},{top}][{right},{bottom}]"'
     )
-    shown = [(number, child) for number, child in enumerate(view.children) if not child.hidden]
+    shown = [(number, child) for number, child in enumerate(_children(view)) if not child.hidden]
     if not shown:
         parts.append(" />")
         return
@@ -69,6 +70,13 @@ def _write(
     for number, child in shown:
         _write(parts, child, number, package, scale, size_px)
     parts.append("</node>")
+
+
+def _children(view: View) -> Sequence[View]:
+    """The children as accessibility counts them: a list's rows hang on the list itself, not on a box between."""
+    if view.layout is Layout.SCROLL and view.children[0].hidden:
+        return view.children[0].children
+    return view.children
 
 
 def _flag(value: bool) -> str:
