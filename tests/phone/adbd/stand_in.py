@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 
 import numpy as np
 
+from tapclone.phone.system import alarms
 from tapclone.phone.system.spec import PhoneSpec
 from tapclone.phone.system.state import ActivityRecord, PhoneState, TaskRecord
 
@@ -28,6 +29,9 @@ class StandInApp:
     launcher_activity: str
     activities: dict[str, object] = field(default_factory=dict)
     version_name: str = "7.2"
+    make_store: Callable[[PhoneState], object] = lambda _state: alarms.ClockStore(
+        [alarms.Alarm(1, 9, 0, 96, False)]
+    )
     on_launch: Callable[[PhoneState], None] | None = None
 
 
@@ -58,6 +62,7 @@ class StandInPhone:
             CLOCK: StandInApp(CLOCK, CLOCK_ACTIVITY, {CLOCK_ACTIVITY: None}),
             LAUNCHER: StandInApp(LAUNCHER, "", {f"{LAUNCHER}.NexusLauncherActivity": None}),
         }
+        self.state.stores = {CLOCK: self.apps[CLOCK].make_store(self.state)}
         self.inputs: list[tuple[object, ...]] = []
 
     @property

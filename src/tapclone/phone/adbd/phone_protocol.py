@@ -31,6 +31,11 @@ class InstalledApp(Protocol):
     def version_name(self) -> str: ...
 
     @property
+    def make_store(self) -> Callable[[PhoneState], Any]:
+        """The app's data on a new phone."""
+        ...
+
+    @property
     def on_launch(self) -> Callable[[PhoneState], None] | None: ...
 
 

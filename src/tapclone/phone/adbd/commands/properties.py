@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tapclone.phone.adbd.shell.session import Invocation
+from tapclone.phone.system import activities
 from tapclone.phone.system.state import PhoneState
 
 _LOCALE = "persist.sys.locale"
@@ -28,10 +29,18 @@ def setprop(call: Invocation) -> int:
         return 1
 
     def change(state: PhoneState) -> None:
-        if name == "ctl.restart":  # a new zygote reads the locale again
-            state.locale = state.properties.get(_LOCALE) or state.locale
+        if name == "ctl.restart":
+            _restart_zygote(state)
         else:
             state.properties[name] = value
 
     call.change(change)
     return 0
+
+
+def _restart_zygote(state: PhoneState) -> None:
+    """Every app starts anew, and with the locale that is set by now."""
+    state.locale = state.properties.get(_LOCALE) or state.locale
+    for package in list(state.processes):
+        activities.force_stop(state, package)
+    activities.go_home(state)

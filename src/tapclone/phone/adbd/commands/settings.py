@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tapclone.phone.adbd.shell.session import Invocation
-from tapclone.phone.system import settings
+from tapclone.phone.system import display, settings
 from tapclone.phone.system.state import PhoneState
 
 _FAILED = 255
@@ -43,7 +43,7 @@ def run(call: Invocation) -> int:
 def _put(state: PhoneState, table: str, key: str, value: str) -> None:
     settings.put(state, table, key, value)
     if key == "font_scale":
-        state.font_scale = float(value)
+        display.set_font_scale(state, float(value))
 
 
 def _delete(state: PhoneState, table: str, key: str) -> None:

@@ -6,7 +6,21 @@ from collections.abc import Mapping
 from functools import cache
 from types import MappingProxyType
 
-from tapclone.phone.adbd.commands import capture, files, input, logs, properties, settings, text, window
+from tapclone.phone.adbd.commands import (
+    activity,
+    capture,
+    dumpsys,
+    files,
+    input,
+    logs,
+    packages,
+    properties,
+    settings,
+    switches,
+    system,
+    text,
+    window,
+)
 from tapclone.phone.adbd.shell.interpreter import run_command
 from tapclone.phone.adbd.shell.session import Command, Invocation
 
@@ -14,7 +28,7 @@ from tapclone.phone.adbd.shell.session import Command, Invocation
 @cache
 def programs() -> Mapping[str, Command]:
     """Name -> program."""
-    return MappingProxyType({**_FILES, **_TEXT, **_ANDROID})
+    return MappingProxyType({**_FILES, **_TEXT, **_SYSTEM, **_ANDROID})
 
 
 def toybox(call: Invocation) -> int:
@@ -53,14 +67,34 @@ _TEXT: Mapping[str, Command] = {
     "true": text.succeed,
     "wc": text.wc,
 }
+_SYSTEM: Mapping[str, Command] = {
+    "date": system.date,
+    "id": system.identity,
+    "pidof": system.pidof,
+    "ps": system.ps,
+    "pwd": system.pwd,
+    "sleep": system.sleep,
+    "uname": system.uname,
+    "whoami": system.whoami,
+}
 _ANDROID: Mapping[str, Command] = {
+    "am": activity.am,
+    "cmd": switches.cmd,
+    "content": system.content,
+    "dumpsys": dumpsys.run,
     "getprop": properties.getprop,
+    "ime": switches.ime,
     "input": input.run,
     "log": logs.log_line,
     "logcat": logs.logcat,
+    "media": switches.media,
+    "monkey": activity.monkey,
+    "pm": packages.run,
     "screencap": capture.screencap,
+    "service": system.service,
     "setprop": properties.setprop,
     "settings": settings.run,
+    "svc": switches.svc,
     "uiautomator": capture.uiautomator,
     "wm": window.wm,
 }

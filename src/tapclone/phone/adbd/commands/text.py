@@ -34,7 +34,11 @@ def grep(call: Invocation) -> int:
         call.error("grep: no REGEX")
         return 2
     pattern, flags, limit, paths = options
-    matcher = re.compile(pattern, re.IGNORECASE if "i" in flags else 0)
+    try:
+        matcher = re.compile(pattern, re.IGNORECASE if "i" in flags else 0)
+    except re.error as error:
+        call.error(f"grep: bad REGEX '{pattern}': {error}")
+        return 2
     count = 0
     for number, line in enumerate(_lines(call, paths), 1):
         if count == limit:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tapclone.phone.adbd.shell.session import Invocation
-from tapclone.phone.system.state import PhoneState
+from tapclone.phone.system import display
 
 _LOWEST_DENSITY = 72
 _FAILED = 255
@@ -39,8 +39,5 @@ def _set_density(call: Invocation, text: str) -> int:
         call.error(f"Error: density must be >= {_LOWEST_DENSITY}")
         return _FAILED
 
-    def change(state: PhoneState) -> None:
-        state.density = density
-
-    call.change(change)
+    call.change(lambda state: display.set_density(state, density))
     return 0

@@ -154,6 +154,9 @@ def run_command(session: Session, words: Words[str], streams: Streams) -> int:
                 raise
             invocation.error(f"{name}: {error.filename}: {error.strerror}")
             return 1
+        except (ValueError, IndexError):  # a number that is none, an operand that is missing
+            invocation.error(f"{name}: bad arguments: {' '.join(args)}")
+            return 255
         finally:
             session.host.changed.notify_all()
 
