@@ -71,17 +71,17 @@ def space(width: float = 0.0, height: float = 0.0, weight: float = 0.0) -> View:
 
 
 def switch(checked: bool, theme: Theme, enabled: bool = True, **options: Any) -> View:
-    """Android's switch: a track of 26 x 14 and a thumb of 20, 34 x 20 in all. It is checkable, not clickable:
-    its row toggles it."""
-    thumb_x = 24.0 if checked else 10.0
+    """Android's switch: a track of 26 x 14 under a thumb of 20 that moves by 20, 40 x 20 in all. It is
+    checkable, not clickable: its row toggles it."""
+    thumb_x = 30.0 if checked else 10.0
     shapes = (
-        Rectangle(4.0, 3.0, 26.0, 14.0, theme.switch_track_on if checked else theme.switch_track_off, 7.0),
+        Rectangle(7.0, 3.0, 26.0, 14.0, theme.switch_track_on if checked else theme.switch_track_off, 7.0),
         Circle(thumb_x, 10.0, 10.0, theme.accent if checked else theme.switch_thumb_off),
     )
     options.setdefault("class_name", "Switch")
     options.setdefault("text", "ON" if checked else "OFF")
     return View(
-        width=34.0,
+        width=40.0,
         height=20.0,
         shapes=shapes,
         checkable=True,
