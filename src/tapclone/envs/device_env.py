@@ -63,11 +63,12 @@ class DeviceEnv(gymnasium.Env[Observation, Action | int]):
         self._use_published_detectors = use_published_detectors
         self._space = space
         self._clock = clock or WallClock()
-        self.action_space = gymnasium.spaces.Discrete(NUM_ACTIONS)
+        self.action_space = gymnasium.spaces.Discrete(NUM_ACTIONS)  # type: ignore[assignment]
         width, height = image_size_px or (1080, 2160)
         self.observation_space = gymnasium.spaces.Box(0, 255, (height, width, 3), np.uint8)  # type: ignore[assignment]
         self._device: Device | None = None
         self._task: Task | None = None
+        self._configuration: Configuration | None = None
         self._baseline: Any = None
         self._history: list[Action] = []
 
@@ -94,9 +95,7 @@ class DeviceEnv(gymnasium.Env[Observation, Action | int]):
         super().reset(seed=seed)
         options = options or {}
         self._task = options.get("task", self._task)
-        self._configuration: Configuration | None = options.get(
-            "configuration", getattr(self, "_configuration", None)
-        )
+        self._configuration = options.get("configuration", self._configuration)
         if self._configuration is None:
             raise TaskError("reset needs options with a task and a configuration the first time")
         self._device = device = self._provider.prepare(self._configuration)
@@ -110,9 +109,7 @@ class DeviceEnv(gymnasium.Env[Observation, Action | int]):
         self._baseline = self._detector.baseline(device)
         return self._observe(), {}
 
-    def step(
-        self, action: Action | int
-    ) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
+    def step(self, action: Action | int) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
         """Act, let the screen settle, judge, and look again."""
         if isinstance(action, (int, np.integer)):
             action = self._space.decode(int(action))

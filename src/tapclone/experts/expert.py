@@ -50,17 +50,16 @@ class ExpertAgent:
 
     def __init__(self, make_expert: Callable[[Task], Expert]) -> None:
         self._make_expert = make_expert
-        self._experts: list[Expert] = []
+        self._experts: dict[int, Expert] = {}
 
-    def reset(self, tasks: Sequence[Task], seeds: Sequence[int]) -> None:  # noqa: ARG002 - experts are sure
-        """Take on one episode a task; `act` speaks of them by their place in this list."""
-        self._experts = [self._make_expert(task) for task in tasks]
+    def begin(self, slot: int, task: Task, seed: int) -> None:  # noqa: ARG002 - experts are sure
+        self._experts[slot] = self._make_expert(task)
 
     def act(self, observations: Mapping[int, Observation]) -> dict[int, Decision]:
-        """A decision for every observation, by episode."""
+        """A decision for every observation, by slot."""
         decisions = {}
-        for episode, observation in observations.items():
+        for slot, observation in observations.items():
             if observation.ui is None:
                 raise UnreachableError("an expert needs the view hierarchy: let the environment observe it")
-            decisions[episode] = self._experts[episode].decide(observation.ui)
+            decisions[slot] = self._experts[slot].decide(observation.ui)
         return decisions

@@ -66,7 +66,7 @@ def _task(key: str, entry: dict[str, Any]) -> Task:
         max_steps=entry["max_steps"],
         detector=detector,
         published_detector=_detector(key, entry["published"]) if "published" in entry else detector,
-        goal=MappingProxyType(entry["goal"]),
+        goal=entry["goal"],
         device_time=entry.get("device_time", ""),
         setup=tuple(entry.get("setup", ())),
     )

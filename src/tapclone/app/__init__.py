@@ -1,0 +1,1 @@
+"""The commands: composition from a Hydra configuration. The only package that imports hydra."""

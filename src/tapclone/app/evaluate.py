@@ -1,0 +1,110 @@
+"""`eval.py`: roll agents out on held-out configurations; a table, result lines, a report."""
+
+from __future__ import annotations
+
+import dataclasses
+import os
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from hydra.core.hydra_config import HydraConfig
+from hydra.utils import instantiate
+from omegaconf import DictConfig, ListConfig
+
+from tapclone.app.command import logger
+from tapclone.app.progress import Counter
+from tapclone.core.errors import CheckpointError, ConfigurationError, UnknownNameError
+from tapclone.evaluation.evaluate import EXPERT, RANDOM, AgentSpec
+from tapclone.evaluation.evaluate import evaluate as run_suite
+from tapclone.evaluation.result import Result, write_results
+from tapclone.evaluation.summary import summarise, write_summary
+from tapclone.fleet import Fleet
+from tapclone.report.html import write_report
+from tapclone.report.table import print_tables
+from tapclone.tasks import Suite, suite
+
+
+def evaluate(cfg: DictConfig) -> list[Result]:
+    """Evaluate `cfg.checkpoint` and the agents beside it on `cfg.suite`."""
+    if cfg.detectors not in ("strict", "published"):
+        raise UnknownNameError("kind of detectors", cfg.detectors, ("strict", "published"))
+    return evaluate_agents(
+        agents_of(cfg.checkpoint, cfg.beside),
+        suite(cfg.suite.tasks, cfg.suite.configurations, cfg.suite.seeds),
+        instantiate(cfg.fleet),
+        Path(HydraConfig.get().runtime.output_dir),
+        num_workers=cfg.num_workers,
+        detectors=cfg.detectors,
+        keep_films=cfg.films,
+    )
+
+
+def agents_of(checkpoint: str | ListConfig | None, beside: Sequence[str]) -> list[AgentSpec]:
+    """The agents that a command line names, policies first. Raises where a file or name is unknown."""
+    paths = [] if checkpoint is None else [checkpoint] if isinstance(checkpoint, str) else list(checkpoint)
+    agents = []
+    for path in map(Path, paths):
+        if not path.is_file():
+            raise CheckpointError(
+                f"there is no checkpoint at {path}; train one: python train.py experiment=bc_vit"
+            )
+        agents.append(AgentSpec(_name_of(path), path.resolve()))
+    for name in beside:
+        if name not in (EXPERT, RANDOM):
+            raise UnknownNameError("agent", name, (EXPERT, RANDOM))
+        agents.append(AgentSpec(name))
+    if not agents:
+        raise ConfigurationError("nothing to evaluate: name a checkpoint=… or agents beside=[expert,random]")
+    return agents
+
+
+def evaluate_agents(
+    agents: Sequence[AgentSpec],
+    wanted: Suite,
+    fleet: Fleet,
+    output_dir: Path,
+    num_workers: int | None = None,
+    detectors: str = "strict",
+    keep_films: bool = True,
+) -> list[Result]:
+    """Run all agents, and leave results.jsonl, summary.json, films and report.html in `output_dir`."""
+    if num_workers is None:
+        num_workers = len(os.sched_getaffinity(0)) if fleet.parallelism is None else 0
+    results: list[Result] = []
+    with Counter("evaluating", len(agents) * len(wanted)) as counter:
+        for agent in agents:
+            films = output_dir / "films" / agent.name if keep_films else None
+            for part in run_suite(agent, wanted, fleet, num_workers, detectors, films):
+                results += part
+                write_results(output_dir / "results.jsonl", results)
+                counter.advance(len(part), agent.name)
+    results = _with_expert_steps(results)
+    write_results(output_dir / "results.jsonl", results)
+    write_summary(output_dir / "summary.json", summarise(results))
+    print_tables(results)
+    report = write_report(output_dir / "report.html", results, output_dir / "films")
+    logger().info("results %s, report %s", output_dir / "results.jsonl", report)
+    return results
+
+
+def _with_expert_steps(results: Sequence[Result]) -> list[Result]:
+    """Fill in what the expert needed, where it ran beside."""
+    known = {
+        (result.task, result.configuration): result.steps
+        for result in results
+        if result.agent == EXPERT and result.succeeded
+    }
+    return [
+        dataclasses.replace(result, expert_steps=known.get((result.task, result.configuration)))
+        for result in results
+    ]
+
+
+def _name_of(path: Path) -> str:
+    """The name that the policy was trained under, from its own file."""
+    from tapclone.policies.checkpoint import read_policy_file
+
+    header, _ = read_policy_file(path)
+    provenance: dict[str, Any] = dict(header.provenance)
+    return str(provenance.get("name") or path.stem)

@@ -1,0 +1,71 @@
+"""From an expert's episode to a demonstration: names for elements, and what other experts would do here."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from tapclone import __version__
+from tapclone.core import Decision, Episode, UiNode
+from tapclone.core.errors import UnreachableError
+from tapclone.data.demonstration import Demonstration, DemonstrationStep, Label
+from tapclone.rollout.elements import LAUNCHER, elements_of
+from tapclone.tasks import Task
+
+Decide = Callable[[UiNode], Decision]
+
+
+class Recorder:
+    """Turns successful episodes into demonstrations.
+
+    Args:
+        experts: every task of the suite with its expert's `decide`. On launcher screens each of
+            them says what it would do: the home screen is the first frame of every task, so one frame is
+            worth as many queries as there are tasks.
+        relabel: whether to ask them.
+    """
+
+    def __init__(self, experts: Sequence[tuple[Task, Decide]], relabel: bool = True) -> None:
+        self._experts = tuple(experts) if relabel else ()
+
+    def demonstration(self, episode: Episode) -> Demonstration:
+        """What to keep of an episode whose observations carry the view hierarchy."""
+        return Demonstration(
+            episode_id=episode.episode_id,
+            task_id=episode.task_id,
+            configuration_id=episode.configuration_id,
+            instruction=episode.instruction,
+            seed=episode.seed,
+            expert=episode.agent,
+            steps=tuple(self._steps(episode)),
+            versions={"tapclone": __version__},
+        )
+
+    def _steps(self, episode: Episode) -> Sequence[DemonstrationStep]:
+        steps = []
+        for step in episode.steps:
+            ui = step.observation.ui
+            steps.append(
+                DemonstrationStep(
+                    image_HW3=step.observation.image_HW3,
+                    action=step.action,
+                    target=step.target,
+                    elements=elements_of(ui) if ui is not None else (),
+                    labels=self._labels(ui, episode.task_id) if ui is not None else (),
+                    time_s=step.time_s,
+                )
+            )
+        return steps
+
+    def _labels(self, ui: UiNode, own_task_id: str) -> tuple[Label, ...]:
+        if not any(node.package == LAUNCHER for node in ui.walk()):
+            return ()
+        labels = []
+        for task, decide in self._experts:
+            if task.id == own_task_id:
+                continue
+            try:
+                decision = decide(ui)
+            except UnreachableError:
+                continue
+            labels.append(Label(task.instruction, task.id, decision.action, decision.target))
+        return tuple(labels)
