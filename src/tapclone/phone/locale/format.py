@@ -150,9 +150,5 @@ def _formats(tag: str) -> dict[str, Any]:
 def _first_days() -> dict[str, int]:
     source = resources.files(__package__) / "first_day_of_week.csv"
     days = {"sunday": SUNDAY, "saturday": SATURDAY}
-    with source.open(encoding="utf-8", newline="") as stream:
-        return {
-            region: days[row["first_day"]]
-            for row in csv.DictReader(stream)
-            for region in row["regions"].split()
-        }
+    rows = csv.DictReader(source.read_text(encoding="utf-8").splitlines())
+    return {region: days[row["first_day"]] for row in rows for region in row["regions"].split()}

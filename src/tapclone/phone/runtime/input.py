@@ -25,6 +25,7 @@ FLING_SHARE = 0.3
 """How much further than the finger a list runs on after a quick swipe, as a share of the finger's way."""
 
 KEY_HOME, KEY_BACK, KEY_OVERVIEW = 3, 4, 187
+KEY_CODES = {"back": KEY_BACK, "home": KEY_HOME, "overview": KEY_OVERVIEW}
 
 
 def tap(windows: list[Window], x: float, y: float, duration_ms: float) -> None:

@@ -68,6 +68,10 @@ class Phone:
         """An Android key event, by its code."""
         self._input(lambda: touch_input.key(self._state, self.windows(), self._apps, code), 0)
 
+    def _press(self, name: str) -> None:
+        """A key of the navigation bar, pressed by a tap that is being handled."""
+        touch_input.key(self._state, self.windows(), self._apps, touch_input.KEY_CODES[name])
+
     def changed(self, change: Callable[[PhoneState], None]) -> None:
         """Change the state from outside, as shell commands do; the screen is built anew afterwards."""
         change(self._state)
@@ -85,7 +89,7 @@ class Phone:
         """The laid-out screen, bottom to top."""
         if self._windows is None:
             engine = LayoutEngine(self._renderer.measurer(self._state.font_scale, self._state.locale))
-            self._windows = build_screen(self._state, self._apps, engine)
+            self._windows = build_screen(self._state, self._apps, engine, self._press)
         return self._windows
 
     def render(self, width_px: int | None = None, height_px: int | None = None) -> npt.NDArray[np.uint8]:

@@ -6,13 +6,10 @@ from collections.abc import Mapping
 
 from tapclone.phone.apps.app import App, Context
 from tapclone.phone.locale.format import is_rtl
-from tapclone.phone.runtime import system_ui
+from tapclone.phone.runtime import overview, shade, system_ui
 from tapclone.phone.system.state import ActivityRecord, PhoneState
 from tapclone.phone.ui.layout import LayoutEngine
 from tapclone.phone.ui.view import Bar, Window
-
-STATUS_BAR_DP = 24.0
-NAVIGATION_BAR_DP = 48.0
 
 _FALLBACK_BAR = Bar(colour=0xFF000000, icons=0xFFFFFFFF)
 
@@ -21,19 +18,21 @@ def context_of(state: PhoneState, activity: ActivityRecord, apps: Mapping[str, A
     return Context(state, apps[activity.package], activity, apps)
 
 
-def build_screen(state: PhoneState, apps: Mapping[str, App], engine: LayoutEngine) -> list[Window]:
-    """Every window of the screen, bottom to top, laid out."""
+def build_screen(
+    state: PhoneState, apps: Mapping[str, App], engine: LayoutEngine, press: system_ui.KeyPress
+) -> list[Window]:
+    """Every window of the screen, bottom to top, laid out. `press` is what the navigation bar's keys do."""
     activity = state.front_activity
     ctx = context_of(state, activity, apps)
     windows = list(ctx.app.activities[activity.name](ctx))
     if state.overview_open:
-        windows = [system_ui.overview(ctx)]
-    status, navigation = _bars_of(windows)
+        windows = [overview.overview(ctx)]
     if state.shade_open:
-        windows.append(system_ui.shade(ctx))
+        windows.append(shade.shade(ctx))
+    status, navigation = _bars_of(windows)
     if state.toast is not None:
         windows.append(system_ui.toast(ctx, state.toast))
-    windows += [system_ui.status_bar(ctx, status), system_ui.navigation_bar(ctx, navigation)]
+    windows += [system_ui.status_bar(ctx, status), system_ui.navigation_bar(ctx, navigation, press)]
     rtl = is_rtl(state.locale)
     for window in windows:
         engine.layout(window.root, _box_of(window, state), rtl, window.gravity)
@@ -56,4 +55,4 @@ def _bars_of(windows: list[Window]) -> tuple[Bar, Bar]:
 def _box_of(window: Window, state: PhoneState) -> tuple[float, float, float, float]:
     if window.behind_bars or window.kind == "overlay":
         return 0.0, 0.0, state.width_dp, state.height_dp
-    return 0.0, STATUS_BAR_DP, state.width_dp, state.height_dp - NAVIGATION_BAR_DP
+    return 0.0, system_ui.STATUS_BAR_DP, state.width_dp, state.height_dp - system_ui.NAVIGATION_BAR_DP

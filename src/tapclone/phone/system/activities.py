@@ -33,6 +33,7 @@ def start(
     intent: str = "",
     from_package: str = LAUNCHER_PACKAGE,
     new_task: bool = False,
+    bounds: str = "",
 ) -> None:
     """Bring an activity to the front.
 
@@ -42,9 +43,11 @@ def start(
     Args:
         name: full class name.
         intent: the fields that Android prints before `cmp=`, for instance `act=android.intent.action.MAIN`.
+        bounds: the tapped icon's box in pixels, "[0,84][216,294]".
     """
     fields = f"{intent} " if intent else ""
     extras = " (has extras)" if args and not new_task else ""
+    extras = f" bnds={bounds}{extras}" if bounds else extras
     component = short_component(package, name)
     log.write(
         state,

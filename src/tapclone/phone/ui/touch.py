@@ -33,7 +33,10 @@ def takes_swipes(direction: str) -> Callable[[View], bool]:
     def accepts(view: View) -> bool:
         if view.on_swipe is not None:
             return True
-        return view.layout is Layout.SCROLL and view.horizontal == horizontal
+        if view.layout is not Layout.SCROLL or view.horizontal != horizontal:
+            return False
+        towards_start = direction == "down" or direction == ("left" if view.rtl else "right")
+        return view.offset > 0.5 if towards_start else view.offset < scroll_limit(view) - 0.5
 
     return accepts
 
