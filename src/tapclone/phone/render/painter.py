@@ -64,8 +64,8 @@ class Painter:
     def _draw_content(self, view: View) -> None:
         if view.background is not None:
             self._draw_background(view, view.background)
-        for shape in view.shapes:
-            self._draw_shape(view, shape)
+        if view.shapes:
+            self._draw_shapes(view)
         if view.icon is not None:
             self._draw_icon(view, view.icon)
         if view.lines and view.style is not None:
@@ -154,6 +154,16 @@ class Painter:
             self._canvas.drawRRect(outline, self._stroke)
 
     # -- shapes and icons ------------------------------------------------------------------------
+
+    def _draw_shapes(self, view: View) -> None:
+        """Shapes count from the start edge, as everything does: right to left they come out mirrored."""
+        self._canvas.save()
+        if view.rtl:
+            self._canvas.translate(2 * view.x + view.w, 0.0)
+            self._canvas.scale(-1.0, 1.0)
+        for shape in view.shapes:
+            self._draw_shape(view, shape)
+        self._canvas.restore()
 
     def _draw_shape(self, view: View, shape: Shape) -> None:
         canvas = self._canvas

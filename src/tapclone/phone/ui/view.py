@@ -67,6 +67,7 @@ class View:
         align: where children of a ROW or COLUMN stand across it: start, center, end.
         justify: where they stand along it: start, center, end, between.
         ltr: the subtree keeps left to right in every language (dial pads, home screen cells, digits).
+        shapes: drawn in the box, counted from its start edge, so mirrored right to left unless `ltr`.
         hidden: laid out and drawn, but no accessibility node (a pure drawing).
         scroll_key: under which `ActivityRecord.ui` keeps the offset of a SCROLL view.
 
