@@ -57,9 +57,7 @@ def demo(cfg: DictConfig) -> None:
     logger().info("summary %s; open %s", output / "summary.json", output / "report.html")
 
 
-def _train(
-    names: Sequence[str], directory: Path, output: Path, budget_s: float, seed: int
-) -> dict[str, Path]:
+def _train(names: Sequence[str], directory: Path, output: Path, budget_s: float, seed: int) -> dict[str, Path]:
     """Train every policy in a process of its own, all at the same time, each on its share of the cores."""
     threads = max(1, len(os.sched_getaffinity(0)) // len(names))
     output.mkdir(parents=True, exist_ok=True)
@@ -79,9 +77,7 @@ def _train(
         ]
         with log.open("w") as stream:
             environment = {**os.environ, "OMP_NUM_THREADS": str(threads)}
-            running[name] = subprocess.Popen(
-                command, stdout=stream, stderr=subprocess.STDOUT, env=environment
-            )
+            running[name] = subprocess.Popen(command, stdout=stream, stderr=subprocess.STDOUT, env=environment)
         logger().info("training %s for %.0f s, log %s", name, budget_s, log)
     _wait(running, budget_s)
     for name, process in running.items():

@@ -1,0 +1,1 @@
+"""Results made readable: tables for a terminal, and one self-contained HTML file."""
