@@ -128,7 +128,7 @@ def _tabs(ctx: Context, look: Look) -> View:
         for tab in range(look.tabs)
     )
     line = Rectangle(0.0, 0.0, ctx.width, 0.7, GREY)
-    return drawing((line, *shapes), ctx.width, TABS_DP)
+    return drawing((line, *shapes), ctx.width, TABS_DP, background=Background(colour=WHITE))
 
 
 def _list_body(ctx: Context) -> View:

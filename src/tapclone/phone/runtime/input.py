@@ -6,6 +6,7 @@ import math
 from collections.abc import Mapping
 
 from tapclone.phone.apps.app import App
+from tapclone.phone.runtime.overview import PAGE as OVERVIEW_PAGE
 from tapclone.phone.runtime.screen import active_window, context_of
 from tapclone.phone.system import activities
 from tapclone.phone.system.state import PhoneState
@@ -99,6 +100,7 @@ def key(state: PhoneState, windows: list[Window], apps: Mapping[str, App], code:
     elif code == KEY_OVERVIEW:
         state.shade_open = False
         state.overview_open = not state.overview_open
+        state.system_ui[OVERVIEW_PAGE] = 0
     elif code == KEY_BACK:
         _back(state, windows, apps)
 

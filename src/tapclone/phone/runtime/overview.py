@@ -7,6 +7,7 @@ from functools import partial
 from tapclone import lexicon
 from tapclone.phone.apps.app import Context
 from tapclone.phone.apps.launcher.home import WHITE, launcher_frame
+from tapclone.phone.locale.format import is_rtl
 from tapclone.phone.system import activities
 from tapclone.phone.system.activities import LAUNCHER_PACKAGE
 from tapclone.phone.system.state import PhoneState, TaskRecord
@@ -36,11 +37,15 @@ def overview(ctx: Context) -> Window:
         width=MATCH,
         height=MATCH,
         scrollable=len(tasks) > 1,
-        on_click=partial(activities.go_home, state),
-        clickable=False,
     )
-    scrim = View(width=MATCH, height=MATCH, hidden=True, background=Background(colour=0x59000000))
-    root = launcher_frame((scrim, panel), lambda direction: _turn(state, direction, len(tasks)))
+    scrim = View(
+        width=MATCH,
+        height=MATCH,
+        hidden=True,
+        background=Background(colour=0x59000000),
+        on_click=partial(activities.go_home, state),
+    )
+    root = launcher_frame((scrim, panel), partial(_turn, state, len(tasks)))
     bar = Bar(0x00000000, WHITE)
     return Window(root, LAUNCHER_PACKAGE, behind_bars=True, status_bar=bar, navigation_bar=bar)
 
@@ -50,7 +55,10 @@ def recent_tasks(state: PhoneState) -> list[TaskRecord]:
     return [task for task in reversed(state.tasks) if task.package != LAUNCHER_PACKAGE]
 
 
-def _turn(state: PhoneState, direction: str, count: int) -> None:
+def _turn(state: PhoneState, count: int, direction: str) -> None:
+    """Move the row of cards by one, in the finger's direction."""
+    if is_rtl(state.locale):
+        direction = {"left": "right", "right": "left"}.get(direction, direction)
     towards_older = {"right": 1, "left": -1}.get(direction, 0)
     page = int(state.system_ui.get(PAGE, 0)) + towards_older
     state.system_ui[PAGE] = min(max(page, 0), count)
@@ -90,6 +98,7 @@ def _card(ctx: Context, task: TaskRecord, start: float, width: float, height: fl
         height=height + ICON_DP / 2,
         margin=Edges(start=start, top=TOP_DP),
         on_click=partial(activities.bring_to_front, state, task.task_id),
+        on_swipe=partial(_swiped_card, state, task.package),
     )
 
 
@@ -115,6 +124,16 @@ def _clear_all(ctx: Context, start: float, width: float, height: float) -> View:
         margin=Edges(start=start, top=TOP_DP + height / 2),
         on_click=partial(_clear, ctx.state),
     )
+
+
+def _swiped_card(state: PhoneState, package: str, direction: str) -> None:
+    """Upwards throws the task away; sideways turns to the next card."""
+    if direction != "up":
+        _turn(state, len(recent_tasks(state)), direction)
+        return
+    activities.force_stop(state, package)
+    activities.go_home(state)
+    state.overview_open = bool(recent_tasks(state))
 
 
 def _clear(state: PhoneState) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 
 from tapclone import lexicon
 from tapclone.phone.apps.app import Context
@@ -81,16 +82,17 @@ def shade(ctx: Context) -> Window:
         _notification(ctx),
         id="notification_panel",
         width=min(ctx.width, MAX_WIDTH_DP),
-        on_swipe=lambda direction: _swiped(ctx.state, direction),
+        gravity="top center_x",
     )
+    scrim = View(width=MATCH, height=MATCH, hidden=True, on_click=partial(_close, ctx.state))
+    root = stack(scrim, content, width=MATCH, height=MATCH, on_swipe=partial(_swiped, ctx.state))
     bar = Bar(0x00000000, ctx.theme.bar_icons)
     return Window(
-        content,
+        root,
         PACKAGE,
         kind="sheet",
-        gravity="top center_x",
         dim=0.5,
-        on_dismiss=lambda: _close(ctx.state),
+        on_dismiss=partial(_close, ctx.state),
         status_bar=bar,
         behind_bars=True,
     )

@@ -24,7 +24,7 @@ DEAD_ZONE_DP = 12.0
 KeyPress = Callable[[str], None]
 """Called with "back", "home" or "overview"."""
 
-_BACK = "M16.6 5.2 L16.6 18.8 Q16.6 20.6 15.1 19.7 L3.6 13 Q2 12 3.6 11 L15.1 4.3 Q16.6 3.4 16.6 5.2 Z"
+_BACK = "M19.55 5.4 V18.6 Q19.55 20.9 17.6 19.7 L5.4 13.1 Q3.5 12 5.4 10.9 L17.6 4.3 Q19.55 3.1 19.55 5.4 Z"
 _SLANT = "M6 13.5 L13.5 6 Q16 4.5 18 7 Q19.2 9.5 17.5 11 L10.5 18 Q8 19.2 6.3 17.3 Q5 15.3 6 13.5 Z"
 _SIGNAL = "M22 2 L22 22 L2 22 Z"
 _WIFI = "M12 21 L0.6 7 C3.9 4.5 7.8 3.2 12 3.2 C16.2 3.2 20.1 4.5 23.4 7 Z"
@@ -44,7 +44,7 @@ def status_bar(ctx: Context, bar: Bar) -> Window:
         id="clock",
     )
     mark = (Circle(7.2, 7.2, 6.5, colour, 1.4), Path(_SLANT, 0.0, 0.0, 14.4, colour))
-    notification = drawing(mark, 14.4, 14.4, margin=Edges(start=11.3))
+    notification = drawing(mark, 14.4, 14.4, ltr=True, margin=Edges(start=11.3))
     bar_row = row(
         clock,
         notification,
@@ -121,7 +121,7 @@ def key_centres(width: float, height: float) -> tuple[float, float, float]:
 def _keys(ctx: Context, colour: int, press: KeyPress) -> list[View]:
     key_dp = 80.0 if ctx.width >= 360.0 else 70.0
     shapes: dict[str, Shape] = {
-        "back": Path(_BACK, 3.2, 2.0, 20.0, colour),
+        "back": Path(_BACK, 0.0, 0.0, 24.0, colour),
         "home": Path("M12 2.76 A9.24 9.24 0 1 0 12 21.24 A9.24 9.24 0 1 0 12 2.76 Z", 2.0, 2.0, 20.0, colour),
         "overview": Rectangle(4.15, 4.15, 15.7, 15.7, colour, 1.6),
     }

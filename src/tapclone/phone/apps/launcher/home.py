@@ -12,8 +12,8 @@ from tapclone.phone.apps.launcher.search_bar import search_bar
 from tapclone.phone.locale.format import date_line
 from tapclone.phone.system import activities
 from tapclone.phone.system.spec import HomeIcon
-from tapclone.phone.ui.build import drawing, stack, text
-from tapclone.phone.ui.style import Background, Rectangle, TextStyle
+from tapclone.phone.ui.build import column, stack, text
+from tapclone.phone.ui.style import Background, TextStyle
 from tapclone.phone.ui.view import MATCH, Bar, Edges, View, Window
 
 SwipeHandler = Callable[[str], None]
@@ -22,6 +22,7 @@ WHITE = 0xFFFFFFFF
 HOTSEAT_CELL_DP = 72.0
 SCRIM_DP = 98.0
 SCRIM_ALPHA = 0.34
+SCRIM_PIECES = 4
 CALENDAR = "com.google.android.calendar"
 
 
@@ -59,12 +60,6 @@ def launcher_frame(layers: Sequence[View], on_swipe: SwipeHandler) -> View:
 
 def scrim_view(ctx: Context, grid: Grid) -> View:
     """The dark fringe under the status bar, and the small arrow that opens the drawer."""
-    bands = 14
-    height = SCRIM_DP / bands
-    shapes = tuple(
-        Rectangle(0.0, band * height, ctx.width, height, _scrim_colour((band + 0.5) / bands))
-        for band in range(bands)
-    )
     arrow = View(
         class_name="View",
         desc=lexicon.text("system", "apps_list", ctx.language),
@@ -74,8 +69,22 @@ def scrim_view(ctx: Context, grid: Grid) -> View:
         margin=Edges(top=grid.arrow_y - 12.0),
         on_click=lambda: ctx.set_ui("drawer", True),
     )
-    fringe = drawing(shapes, ctx.width, SCRIM_DP)
-    return stack(fringe, arrow, class_name="View", id="scrim_view", width=MATCH, height=MATCH)
+    return stack(_fringe(), arrow, class_name="View", id="scrim_view", width=MATCH, height=MATCH)
+
+
+def _fringe() -> View:
+    """The parabola of the scrim's darkness in straight pieces."""
+    pieces = [
+        View(
+            width=MATCH,
+            height=SCRIM_DP / SCRIM_PIECES,
+            background=Background(
+                colour=_scrim_colour(piece / SCRIM_PIECES), colour_to=_scrim_colour((piece + 1) / SCRIM_PIECES)
+            ),
+        )
+        for piece in range(SCRIM_PIECES)
+    ]
+    return column(*pieces, width=MATCH, hidden=True)
 
 
 def _scrim_colour(depth: float) -> int:

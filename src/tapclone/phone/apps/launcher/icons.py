@@ -10,6 +10,7 @@ from tapclone.phone.ui.style import Icon, TextStyle
 from tapclone.phone.ui.view import MATCH, Edges, View
 
 LABEL_BOX_DP = 22.0
+LABEL_MARGIN_DP = 4.0
 LABEL_SP = 13.0
 
 
@@ -30,7 +31,7 @@ def app_icon(
         on_wallpaper = not id
         style = TextStyle(size=LABEL_SP, colour=label_colour, align="center", shadow=on_wallpaper)
         top = icon_y + grid.label_drop - LABEL_BOX_DP / 2
-        margin = Edges(start=2.0, top=top, end=2.0)
+        margin = Edges(start=LABEL_MARGIN_DP, top=top, end=LABEL_MARGIN_DP)
         children.append(text(label, style, hidden=True, width=MATCH, height=LABEL_BOX_DP, margin=margin))
     view = stack(
         *children, class_name="TextView", id=id, text=label, desc=label, width=grid.pitch, height=height
