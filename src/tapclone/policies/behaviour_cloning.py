@@ -159,10 +159,13 @@ class BehaviourCloning(LightningModule):
         gradient_clip_val: float | None = None,
         gradient_clip_algorithm: str | None = None,
     ) -> None:
-        """Clips as the optimisation says; the trainer's own setting must stay empty."""
-        del gradient_clip_val, gradient_clip_algorithm
+        """Clips as the optimisation says; the trainer's own setting must stay empty.
+
+        Not by Lightning's method, which refuses fused optimisers; they need special care only in float16.
+        """
+        del optimizer, gradient_clip_val, gradient_clip_algorithm
         if self.optimisation.gradient_clip is not None:
-            self.clip_gradients(optimizer, self.optimisation.gradient_clip, "norm")
+            torch.nn.utils.clip_grad_norm_(self.network.parameters(), self.optimisation.gradient_clip)
 
     def on_train_start(self) -> None:
         self._started_s = self.clock.now_s()

@@ -33,6 +33,7 @@ _EXPECTED_WARNINGS = (
     r".*does not have many workers.*",
     r".*could not find the monitored key.*",
     r".*have no `val_dataloader`.*",
+    r".*Total length of `list` across ranks is zero.*",
     r".*Checkpoint directory .* exists and is not empty.*",
     r".*not supported by the model summary.*",
     r".*`isinstance\(treespec, LeafSpec\)`.*",
