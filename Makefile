@@ -4,7 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 INSTALLED := $(VENV)/.installed
 
-.PHONY: help demo test check bench screens notebooks clean
+.PHONY: help demo test check verify bench screens clean
 
 help:  ## this list
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
@@ -25,6 +25,9 @@ check: $(INSTALLED)  ## formatting, lint, types, import contracts
 	$(BIN)/ruff check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
+
+verify: $(INSTALLED)  ## every task on every configuration: experts and conformance, in outputs/verify.json
+	$(BIN)/python -m tapclone.app.verify
 
 bench: $(INSTALLED)  ## figures against the bars, in outputs/bench.json
 	$(BIN)/python -m tapclone.app.bench

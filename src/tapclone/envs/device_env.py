@@ -118,9 +118,13 @@ class DeviceEnv(gymnasium.Env[Observation, Action | int]):
         device.perform(action)
         device.wait_until_stable(SETTLE_TIMEOUT_S, self._clock)
         self._history.append(action)
-        succeeded = self._detector.is_met(device, self._baseline)
+        succeeded = self.is_solved()
         truncated = not succeeded and len(self._history) >= self.task.max_steps
         return self._observe(), float(succeeded), succeeded, truncated, {}
+
+    def is_solved(self) -> bool:
+        """Ask the detector now. Raises DetectorError where it cannot tell."""
+        return bool(self._detector.is_met(self.device, self._baseline))
 
     def close(self) -> None:
         self._provider.close()
