@@ -20,18 +20,12 @@ from tapclone.fleet import Fleet
 from tapclone.rollout import Attempt, run_in_processes
 from tapclone.rollout.workers import WorkerDied
 from tapclone.tasks import Suite, suite
+from tapclone.tasks.configuration import split
 
 
 def verify(cfg: DictConfig) -> None:
     """Check `cfg.tasks` on `cfg.configurations`. Raises TaskError where something does not hold."""
-    places = cfg.configurations
-    train_and_test = [
-        entry.id for split in ("train", "test") for entry in suite(cfg.tasks, split).configurations
-    ]
-    wanted = suite(
-        cfg.tasks,
-        train_and_test if places == "all" else list(places) if isinstance(places, ListConfig) else places,
-    )
+    wanted = suite(cfg.tasks, _configuration_names(cfg.configurations))
     started_s = time.perf_counter()
     verdicts = verify_suite(wanted, instantiate(cfg.fleet), cfg.num_workers)
     record = summarise(verdicts, len(wanted), time.perf_counter() - started_s)
@@ -47,6 +41,14 @@ def verify(cfg: DictConfig) -> None:
             f"{len(wanted) - len(verdicts) + len(broken)} of {len(wanted)} combinations do not conform, "
             f"see {path}{about}"
         )
+
+
+def _configuration_names(wanted: str | ListConfig) -> list[str]:
+    """Ids; "all" is both splits."""
+    if isinstance(wanted, ListConfig):
+        return list(wanted)
+    splits = ("train", "test") if wanted == "all" else (wanted,)
+    return [entry.id for name in splits for entry in split(name)]
 
 
 def verify_suite(wanted: Suite, fleet: Fleet, num_workers: int | None = None) -> list[Verdict]:
