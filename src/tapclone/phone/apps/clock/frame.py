@@ -176,7 +176,7 @@ def _tab(ctx: Context, page: str, glyph: str, width: float) -> View:
         ),
     ]
     if selected:
-        indicator = Rectangle(0.0, 0.0, 40.0, 5.5, BLUE, 2.0)
+        indicator = Rectangle(0.0, 0.0, 40.0, 3.5, BLUE, 1.75)
         drawn.append(drawing((indicator,), 40.0, 3.5, gravity="bottom center_x"))
     return stack(
         *drawn,

@@ -24,6 +24,9 @@ DIAL_WIDTH, DIAL_HEIGHT = 256.0, 224.0
 OUTER_RADIUS, INNER_RADIUS, DISC = 90.0, 54.0, 20.0
 HALFWAY = (OUTER_RADIUS + INNER_RADIUS) / 2
 HEADER_HEIGHT, DIAL_GAP, BUTTONS_HEIGHT = 100.0, 16.0, 61.7
+LATIN_DIGITS, OTHER_DIGITS, COLON, SHORT_PERIOD, LONG_PERIOD = 67.6, 84.0, 19.0, 28.0, 60.0
+"""Widths in the header: two digits, the colon, AM or PM."""
+PERIOD_HEIGHT, PERIOD_PITCH = 40.0, 27.0
 HELPER_CLASS = "android.widget.RadialTimePickerView$RadialPickerTouchHelper"
 ACTION_BLUE = 0xFF549DF7
 
@@ -42,10 +45,9 @@ def picker_window(ctx: Context, key: str, on_set: Callable[[Alarm], None]) -> Wi
     """The dialog's window; `on_set` gets the alarm once OK is tapped."""
     picker: dict[str, Any] = ctx.ui[key]
     header, body = _header(ctx, picker), _plain(ctx, picker) if picker["plain"] else _dial_box(ctx, picker)
-    beside = ctx.width > ctx.height and ctx.width >= 600.0
     width = _dialog_width(ctx)
-    if beside:
-        header.width, header.height = width * 0.4, DIAL_HEIGHT
+    if _beside(ctx):
+        header.width = width * 0.4
         body.width = width * 0.6
         upper = row(header, body, width=MATCH, margin=Edges(top=DIAL_GAP))
     else:
@@ -60,6 +62,11 @@ def picker_window(ctx: Context, key: str, on_set: Callable[[Alarm], None]) -> Wi
         background=Background(colour=DIALOG, radius=2.0, elevation=14.0),
     )
     return Window(root, ctx.app.package, kind="dialog", on_dismiss=lambda: ctx.clear_ui(key))
+
+
+def _beside(ctx: Context) -> bool:
+    """Whether the header stands beside the dial: on a tablet held wide."""
+    return ctx.width > ctx.height and ctx.width >= 600.0
 
 
 def _dialog_width(ctx: Context) -> float:
@@ -80,60 +87,56 @@ def _header(ctx: Context, picker: dict[str, Any]) -> View:
     hour = picker["hour"] if formats.uses_24_hour(tag) else picker["hour"] % 12 or 12
     hour_text = formats.localized_digits(f"{hour:02d}" if formats.uses_24_hour(tag) else str(hour), tag)
     minute_text = formats.localized_digits(f"{picker['minute']:02d}", tag)
+    width = LATIN_DIGITS if minute_text.isascii() else OTHER_DIGITS
     digits = row(
-        _digits("hours", hour_text, "end", picker),
+        _digits("hours", hour_text, "end", picker, width),
         text(
             ":",
             TextStyle(60.0, GREY, 300, align="center", fixed=True),
             id="android:separator",
-            width=19.0,
+            width=COLON,
             height=80.0,
         ),
-        _digits("minutes", minute_text, "start", picker),
+        _digits("minutes", minute_text, "start", picker, width),
         ltr=True,
         hidden=False,
         gravity="center",
     )
-    children = [digits]
-    if time.period:
-        children.append(_am_pm(ctx, picker, time.period_first))
-    return stack(
-        *children, class_name="RelativeLayout", id="android:time_header", width=MATCH, height=HEADER_HEIGHT
-    )
+    period = [_am_pm(ctx, picker)] if time.period else []
+    options: dict[str, Any] = {"class_name": "RelativeLayout", "id": "android:time_header", "width": MATCH}
+    if _beside(ctx):
+        return column(digits, *period, align="center", justify="center", height=DIAL_HEIGHT, **options)
+    for view in period:
+        # Its inner edge stands at the end of the digits, whose colon is the middle of the dialog.
+        away = 2 * (COLON / 2 + width + 8.0) + (view.width or 0.0)
+        view.margin = Edges(top=5.0, end=away) if time.period_first else Edges(top=5.0, start=away)
+    return stack(digits, *period, height=HEADER_HEIGHT, **options)
 
 
-def _digits(part: str, written: str, align: str, picker: dict[str, Any]) -> View:
+def _digits(part: str, written: str, align: str, picker: dict[str, Any], width: float) -> View:
     colour = WHITE if picker["dial"] == part else GREY
     return text(
         written,
         TextStyle(60.0, colour, 300, align=align, fixed=True),
         id=f"android:{part}",
         on_click=lambda: picker.update(dial=part),
-        width=67.6,
+        width=width,
         height=80.0,
     )
 
 
-def _am_pm(ctx: Context, picker: dict[str, Any], at_start: bool) -> View:
+def _am_pm(ctx: Context, picker: dict[str, Any]) -> View:
+    """AM over PM. Each takes touches beyond its words, away from the other."""
+    labels = formats.periods(ctx.state.locale)
+    width = SHORT_PERIOD if all(label.isascii() and len(label) == 2 for label in labels) else LONG_PERIOD
     buttons = [
-        _am_pm_button(picker, name, label, afternoon)
-        for name, label, afternoon in zip(
-            ("am_label", "pm_label"), formats.periods(ctx.state.locale), (False, True), strict=True
-        )
+        _am_pm_button(picker, "am_label", labels[0], False, Edges(top=PERIOD_HEIGHT - PERIOD_PITCH)),
+        _am_pm_button(picker, "pm_label", labels[1], True, Edges(bottom=PERIOD_HEIGHT - PERIOD_PITCH)),
     ]
-    shift = 2 * (9.5 + 67.6 + 8.0 + 14.0)
-    margin = Edges(top=5.0, end=shift) if at_start else Edges(top=5.0, start=shift)
-    return column(
-        *buttons,
-        class_name="RadioGroup",
-        id="android:ampm_layout",
-        gravity="center",
-        margin=margin,
-        align="start",
-    )
+    return column(*buttons, class_name="RadioGroup", id="android:ampm_layout", gravity="center", width=width)
 
 
-def _am_pm_button(picker: dict[str, Any], name: str, label: str, afternoon: bool) -> View:
+def _am_pm_button(picker: dict[str, Any], name: str, label: str, afternoon: bool, padding: Edges) -> View:
     chosen = (picker["hour"] >= 12) == afternoon
     return text(
         label,
@@ -143,8 +146,9 @@ def _am_pm_button(picker: dict[str, Any], name: str, label: str, afternoon: bool
         checkable=True,
         checked=chosen,
         on_click=lambda: picker.update(hour=picker["hour"] % 12 + 12 * afternoon),
-        height=27.0,
-        width=28.0,
+        width=MATCH,
+        height=PERIOD_HEIGHT,
+        padding=padding,
     )
 
 
@@ -242,10 +246,16 @@ def _touch(ctx: Context, picker: dict[str, Any], dx: float, dy: float) -> None:
         return
     degrees = math.degrees(math.atan2(dx, -dy)) % 360.0
     if picker["dial"] == "minutes":
-        _choose(ctx, picker, round(degrees / 6.0) % 60)
+        _choose(ctx, picker, _minute_at(degrees))
         return
     hour = round(degrees / 30.0) % 12 or 12
     _choose(ctx, picker, (hour + 12) % 24 if two_rings and distance <= HALFWAY else hour)
+
+
+def _minute_at(degrees: float) -> int:
+    """Android makes the minutes that are written out easier to hit: 14 degrees each, 4 for the others."""
+    numbers, rest = divmod((int(degrees) + 6) % 360, 30)
+    return (numbers * 5 + (0 if rest < 14 else (rest - 10) // 4)) % 60
 
 
 def _choose(ctx: Context, picker: dict[str, Any], value: int) -> None:
