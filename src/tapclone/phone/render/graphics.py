@@ -1,4 +1,4 @@
-"""The one place that imports skia, so that a machine without its system libraries gets a sentence, not a trace."""
+"""The one place that imports skia: a machine without its system libraries gets a sentence, not a trace."""
 
 from __future__ import annotations
 

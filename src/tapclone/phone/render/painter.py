@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Any, Protocol
+from typing import Any
 
 from tapclone.phone.render import fonts
 from tapclone.phone.render.graphics import skia
 from tapclone.phone.render.icons import glyph_path
+from tapclone.phone.render.pictures import PictureBook
 from tapclone.phone.render.svg_path import parse_path
 from tapclone.phone.render.text import TextEngine
 from tapclone.phone.ui.style import Background, Circle, Colour, Icon, Line, Path, Rectangle, Shape, TextStyle
@@ -18,14 +19,6 @@ _SHADOW_COLOUR = 0x40000000
 _TEXT_SHADOW_OFFSET = 0.5
 
 
-class Pictures(Protocol):
-    """Draws what is neither text nor glyph: wallpapers, photos, the icons of apps."""
-
-    def draw_picture(self, canvas: Any, name: str, x: float, y: float, w: float, h: float) -> None: ...
-
-    def draw_app_icon(self, canvas: Any, package: str, x: float, y: float, size: float) -> None: ...
-
-
 @cache
 def _blur(sigma: float) -> Any:
     return skia().MaskFilter.MakeBlur(skia().BlurStyle.kNormal_BlurStyle, sigma)
@@ -34,7 +27,7 @@ def _blur(sigma: float) -> Any:
 class Painter:
     """Draws views onto one canvas, whose matrix already maps dp to pixels."""
 
-    def __init__(self, canvas: Any, text: TextEngine, pictures: Pictures) -> None:
+    def __init__(self, canvas: Any, text: TextEngine, pictures: PictureBook) -> None:
         self._sk = skia()
         self._canvas = canvas
         self._text = text
@@ -90,11 +83,9 @@ class Painter:
         outline = self._outline(rect, background)
         if background.elevation:
             self._draw_elevation(rect, background)
-        if background.picture:
-            self._draw_picture(view, background, outline)
-        if background.colour_to is not None:
-            self._draw_gradient(rect, background, outline)
-        elif background.colour >> 24:
+        if background.picture or background.colour_to is not None:
+            self._draw_pixels(view, background, outline)
+        if background.colour >> 24 and background.colour_to is None:
             self._fill.setColor(background.colour)
             if outline is None:
                 canvas.drawRect(rect, self._fill)
@@ -122,25 +113,19 @@ class Painter:
         radius = min(background.radius, rect.width() / 2, rect.height() / 2)
         self._canvas.drawRoundRect(rect.makeOffset(0.0, elevation * 0.5), radius, radius, paint)
 
-    def _draw_picture(self, view: View, background: Background, outline: Any) -> None:
+    def _draw_pixels(self, view: View, background: Background, outline: Any) -> None:
+        """What is copied rather than filled: a picture, a gradient."""
         canvas = self._canvas
-        canvas.save()
         if outline is not None:
+            canvas.save()
             canvas.clipRRect(outline, True)
-        self._pictures.draw_picture(canvas, background.picture, view.x, view.y, view.w, view.h)
-        canvas.restore()
-
-    def _draw_gradient(self, rect: Any, background: Background, outline: Any) -> None:
-        sk = self._sk
-        shader = sk.GradientShader.MakeLinear(
-            points=[(rect.left(), rect.top()), (rect.left(), rect.bottom())],
-            colors=[background.colour, background.colour_to],
-        )
-        paint = sk.Paint(AntiAlias=True, Shader=shader)
-        if outline is None:
-            self._canvas.drawRect(rect, paint)
-        else:
-            self._canvas.drawRRect(outline, paint)
+        if background.picture:
+            self._pictures.draw_picture(background.picture, view.x, view.y, view.w, view.h)
+        if background.colour_to is not None:
+            colours = (background.colour, background.colour_to)
+            self._pictures.draw_gradient(colours, view.x, view.y, view.w, view.h)
+        if outline is not None:
+            canvas.restore()
 
     def _draw_border(self, rect: Any, background: Background) -> None:
         width = background.border
@@ -212,7 +197,7 @@ class Painter:
         x = view.x + near + (view.w - near - far - size) / 2
         y = view.y + padding.top + (view.h - padding.top - padding.bottom - size) / 2
         if icon.name.startswith(APP_ICON_PREFIX):
-            self._pictures.draw_app_icon(self._canvas, icon.name[len(APP_ICON_PREFIX) :], x, y, size)
+            self._pictures.draw_app_icon(icon.name[len(APP_ICON_PREFIX) :], x, y, size)
         elif icon.mirrored and view.rtl:
             self._draw_path(glyph_path(icon.name), x + size, y, -size, size, icon.colour)
         else:

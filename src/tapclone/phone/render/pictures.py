@@ -1,27 +1,174 @@
-"""Wallpapers, photos and app icons, drawn by us and kept at the sizes at which they are shown."""
+"""Pictures of a frame: wallpapers, photos, gradients and app icons, kept at the sizes at which they are shown.
+
+skia fills gradients and scales images many times slower than it copies pixels, so everything here is made
+once at its size in pixels and then copied.
+"""
 
 from __future__ import annotations
 
+import zlib
+from collections.abc import Mapping, Sequence
+from datetime import UTC, datetime
+from functools import cache, lru_cache
+from importlib import resources
 from typing import Any
+from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
+import numpy as np
+import numpy.typing as npt
+import yaml
+from PIL import Image
+
+from tapclone.core.errors import UnknownNameError
+from tapclone.phone.render.app_icons import Moment, app_icon
 from tapclone.phone.render.graphics import skia
+from tapclone.phone.render.scene import Layer, Scene
 from tapclone.phone.system.state import PhoneState
+from tapclone.phone.ui.style import Colour
+
+WALLPAPER = "wallpaper"
+"""The name that stands for the phone's own wallpaper."""
+_WALLPAPER_SIDE, _PHOTO_SIDE = 720, 400
+"""Pixels of the shorter side of a drawing, from which every size is made."""
+_SUBPIXELS = 4
+
+
+def _data(name: str) -> Any:
+    return yaml.safe_load((resources.files(__package__) / name).read_text(encoding="utf-8"))
+
+
+@cache
+def wallpapers() -> Mapping[str, Sequence[Layer]]:
+    """Name -> layers."""
+    found: Mapping[str, Sequence[Layer]] = _data("wallpapers.yaml")
+    return found
+
+
+@cache
+def _motifs() -> Mapping[str, Sequence[Layer]]:
+    found: Mapping[str, Sequence[Layer]] = _data("motifs.yaml")
+    return found
+
+
+@cache
+def _photos() -> Mapping[str, Sequence[Any]]:
+    found: Mapping[str, Sequence[Any]] = _data("photos.yaml")
+    return found
+
+
+def wallpaper_layers(name: str) -> Sequence[Layer]:
+    """Raises UnknownNameError for a wallpaper that is not ours."""
+    if name not in wallpapers():
+        raise UnknownNameError("wallpaper", name, wallpapers())
+    return wallpapers()[name]
+
+
+def photo_layers(name: str) -> Sequence[Layer]:
+    """A scene in a palette, both picked by `name`."""
+    dice = zlib.crc32(name.encode("utf-8"))
+    scenes, palettes = _photos()["scenes"], _photos()["palettes"]
+    palette = palettes[dice // len(scenes) % len(palettes)]
+    layers: Sequence[Layer] = _coloured(scenes[dice % len(scenes)], palette)
+    return layers
+
+
+def _coloured(value: Any, palette: Mapping[str, str]) -> Any:
+    """The same data with every "$a" replaced by the palette's colour."""
+    if isinstance(value, str):
+        return palette[value[1:]] if value.startswith("$") else value
+    if isinstance(value, Mapping):
+        return {key: _coloured(inner, palette) for key, inner in value.items()}
+    if isinstance(value, list):
+        return [_coloured(inner, palette) for inner in value]
+    return value
+
+
+@lru_cache(maxsize=32)
+def _drawing(name: str, is_wallpaper: bool, aspect: float) -> Image.Image:
+    """A picture at its own resolution; `aspect` is width / height."""
+    side = _WALLPAPER_SIDE if is_wallpaper else _PHOTO_SIDE
+    size = (side, round(side / aspect)) if aspect < 1 else (round(side * aspect), side)
+    layers = wallpaper_layers(name) if is_wallpaper else photo_layers(name)
+    pixels = Scene(size, zlib.crc32(name.encode("utf-8")), _motifs()).draw(layers)
+    return Image.fromarray(pixels[..., :3])
+
+
+@lru_cache(maxsize=48)
+def _picture(name: str, is_wallpaper: bool, aspect: float, width: int, height: int) -> Any:
+    drawing = _drawing(name, is_wallpaper, aspect)
+    shrinks = width <= drawing.width
+    resampling = Image.Resampling.BOX if shrinks else Image.Resampling.BICUBIC
+    return _opaque_image(np.asarray(drawing.resize((width, height), resampling).convert("RGBA")))
+
+
+@lru_cache(maxsize=32)
+def _gradient(top: Colour, bottom: Colour, width: int, height: int) -> Any:
+    """A vertical gradient, premultiplied where it is translucent."""
+    sk = skia()
+    t = (np.arange(height, dtype=np.float32) + 0.5)[:, None] / height
+    ends = [np.array([c >> 16 & 255, c >> 8 & 255, c & 255, c >> 24], dtype=np.float32) for c in (top, bottom)]
+    column = ends[0] + (ends[1] - ends[0]) * t
+    column[:, :3] *= column[:, 3:] / 255
+    pixels = np.repeat(np.rint(column).astype(np.uint8)[:, None], width, axis=1)
+    if top >> 24 == bottom >> 24 == 255:
+        return _opaque_image(pixels)
+    return sk.Image.fromarray(pixels, sk.ColorType.kRGBA_8888_ColorType, sk.AlphaType.kPremul_AlphaType)
+
+
+def _opaque_image(pixels: npt.NDArray[np.uint8]) -> Any:
+    sk = skia()
+    return sk.Image.fromarray(pixels, sk.ColorType.kRGBA_8888_ColorType, sk.AlphaType.kOpaque_AlphaType)
 
 
 class PictureBook:
-    """Draws pictures for one frame of one phone."""
+    """The pictures of one frame. Places and sizes are given in dp."""
 
-    def __init__(self, state: PhoneState) -> None:
+    def __init__(self, canvas: Any, state: PhoneState, scale: tuple[float, float]) -> None:
+        self._canvas = canvas
         self._state = state
+        self._scale_x, self._scale_y = scale
+        self._moment: Moment | None = None
 
-    def draw_picture(self, canvas: Any, name: str, x: float, y: float, w: float, h: float) -> None:
-        sk = skia()
-        shader = sk.GradientShader.MakeLinear(
-            points=[(x, y), (x, y + h)], colors=[0xFFF5ADCC, 0xFFE692B5, 0xFF5B2459]
-        )
-        canvas.drawRect(sk.Rect.MakeXYWH(x, y, w, h), sk.Paint(Shader=shader))
+    def draw_picture(self, name: str, x: float, y: float, w: float, h: float) -> None:
+        """The wallpaper, or the photo of that name, over a box."""
+        is_wallpaper = name == WALLPAPER
+        left, top, width, height = self._pixel_box(x, y, w, h)
+        if width > 0 and height > 0:
+            aspect = round(w / h, 2) or 0.01
+            shown = self._state.spec.wallpaper if is_wallpaper else name
+            self._copy(_picture(shown, is_wallpaper, aspect, width, height), left, top)
 
-    def draw_app_icon(self, canvas: Any, package: str, x: float, y: float, size: float) -> None:
-        sk = skia()
-        colour = 0xFF000000 | (sum(map(ord, package)) * 2654435761 & 0xFFFFFF)
-        canvas.drawCircle(x + size / 2, y + size / 2, size * 0.45, sk.Paint(AntiAlias=True, Color=colour))
+    def draw_gradient(self, colours: tuple[Colour, Colour], x: float, y: float, w: float, h: float) -> None:
+        """From the first colour at the top to the second at the bottom."""
+        left, top, width, height = self._pixel_box(x, y, w, h)
+        if width > 0 and height > 0:
+            self._copy(_gradient(*colours, width, height), left, top)
+
+    def draw_app_icon(self, package: str, x: float, y: float, size: float) -> None:
+        """The icon of an app in a square box, its disc nine tenths of it."""
+        left, top = x * self._scale_x, y * self._scale_y
+        column, row = int(left // 1), int(top // 1)
+        at = (round((left - column) * _SUBPIXELS) / _SUBPIXELS, round((top - row) * _SUBPIXELS) / _SUBPIXELS)
+        extent = (round(size * self._scale_x, 2), round(size * self._scale_y, 2))
+        self._copy(app_icon(package, self._local_moment(), extent, at), column, row)
+
+    def _pixel_box(self, x: float, y: float, w: float, h: float) -> tuple[int, int, int, int]:
+        left, top = round(x * self._scale_x), round(y * self._scale_y)
+        return left, top, round((x + w) * self._scale_x) - left, round((y + h) * self._scale_y) - top
+
+    def _copy(self, image: Any, left: int, top: int) -> None:
+        canvas = self._canvas
+        canvas.save()
+        canvas.resetMatrix()
+        canvas.drawImage(image, left, top)
+        canvas.restore()
+
+    def _local_moment(self) -> Moment:
+        if self._moment is None:
+            try:
+                zone: Any = ZoneInfo(self._state.timezone)
+            except (ZoneInfoNotFoundError, ValueError):
+                zone = UTC
+            now = datetime.fromtimestamp(self._state.time_ms / 1000, zone)
+            self._moment = (now.day, now.hour, now.minute)
+        return self._moment

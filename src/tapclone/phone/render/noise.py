@@ -1,0 +1,37 @@
+"""Smooth random fields: what makes a drawn cloud, rock or dune look less drawn. Seeded, so always the same."""
+
+from __future__ import annotations
+
+import numpy as np
+import numpy.typing as npt
+from PIL import Image
+
+Field = npt.NDArray[np.float32]
+
+
+def fractal_noise(
+    size: tuple[int, int], cells: tuple[float, float], octaves: int, rng: np.random.Generator
+) -> Field:
+    """field_HW in [0, 1] of `size` (width, height): `cells` blobs across and down, halved `octaves` times."""
+    width, height = size
+    field = np.zeros((height, width), dtype=np.float32)
+    amplitude, total = 1.0, 0.0
+    across, down = cells
+    for _ in range(octaves):
+        grid = rng.random((max(round(down), 1) + 3, max(round(across), 1) + 3), dtype=np.float32)
+        layer = Image.fromarray(grid).resize((width, height), Image.Resampling.BICUBIC)
+        field += amplitude * np.asarray(layer)
+        total += amplitude
+        amplitude, across, down = amplitude / 2, min(across * 2, width), min(down * 2, height)
+    return _stretched(field / total)
+
+
+def _stretched(field: Field) -> Field:
+    low, high = float(field.min()), float(field.max())
+    return (field - low) / max(high - low, 1e-6)
+
+
+def smoothstep(field: Field, low: float, high: float) -> Field:
+    """0 below `low`, 1 above `high`, smooth between."""
+    t = np.clip((field - low) / (high - low), 0.0, 1.0)
+    return np.asarray(t * t * (3 - 2 * t), dtype=np.float32)
