@@ -59,7 +59,6 @@ class ClockStore:
     timers: list[Timer] = field(default_factory=list)
     stopwatch: Stopwatch = field(default_factory=Stopwatch)
     cities: list[str] = field(default_factory=list)
-    tip_seen: bool = False
 
 
 def clock_store(state: PhoneState) -> ClockStore:

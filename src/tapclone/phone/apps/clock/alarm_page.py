@@ -60,22 +60,13 @@ def alarm_page(ctx: Context) -> tuple[View, View]:
 def alarm_dialogs(ctx: Context) -> list[Window]:
     """What lies above the page."""
     if PICKER_KEY in ctx.ui:
-        return [time_picker.picker_window(ctx, PICKER_KEY, lambda alarm: _alarm_set(ctx, alarm))]
+        return [time_picker.picker_window(ctx, PICKER_KEY, lambda alarm: reveal(ctx, alarm))]
     return []
 
 
 def sorted_alarms(ctx: Context) -> list[Alarm]:
     """By time of day, as the list shows them."""
     return sorted(clock_store(ctx.state).alarms, key=lambda alarm: (alarm.hour, alarm.minute, alarm.id))
-
-
-def _alarm_set(ctx: Context, alarm: Alarm) -> None:
-    """After OK: the card opens, and a message tells how long it is until the alarm."""
-    reveal(ctx, alarm)
-    now = wall_clock.local_time(ctx.state)
-    minutes = round((ringing_time(alarm, now) - now).total_seconds()) // 60
-    span = ctx.words("span", hours=minutes // 60, minutes=minutes % 60)
-    ctx.toast(formats.localized_digits(ctx.words("alarm_set", span=span), ctx.state.locale))
 
 
 def reveal(ctx: Context, alarm: Alarm) -> None:
@@ -171,6 +162,7 @@ def _expanded(ctx: Context, alarm: Alarm) -> View:
     ]  # fmt: skip
     card = column(
         _time_row(ctx, alarm, start=31.4),
+        space(height=_lift(ctx)),
         *options,
         divider(0xFF3C4043, margin=Edges(start=26.0, top=3.5, end=26.0)),
         _delete_row(ctx, alarm),
