@@ -10,9 +10,8 @@ Legend of array shapes: B frames, E elements, I icons, H, W height and width, C 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
 
 import numpy as np
 import numpy.typing as npt
@@ -22,11 +21,9 @@ from tapclone.core.geometry import Bounds, Point
 from tapclone.core.observation import Image
 from tapclone.data.frames import FrameSample, Query
 
-if TYPE_CHECKING:
-    from torch import Tensor
-
 ICON_PREFIX = "launcher/icon/"
 Boxes = npt.NDArray[np.float64]
+FloatImages = npt.NDArray[np.float32]
 
 _SLACK = 2e-3  # of the screen: how far a box may stick out of another and still count as inside
 _SCREEN = Bounds(0.0, 0.0, 1.0, 1.0)
@@ -63,41 +60,48 @@ class Augmentation:
             sample = shift(sample, right_px, down_px)
         return sample
 
-    def colour(self, image_BCHW: Tensor, rng: np.random.Generator) -> Tensor:
-        """Float frames with each its own brightness, contrast, saturation, hue and noise, clamped to [0, 1]."""
-        import torch
-
-        frames, channels, height, width = image_BCHW.shape
-        matrix_BCC, offset_BC = self._colour_maps(frames, rng)
-        if not (np.array_equal(matrix_BCC[0], np.eye(3)) and not offset_BC.any()):
-            image_BCP = image_BCHW.reshape(frames, channels, height * width)
-            matrix, offset = torch.from_numpy(matrix_BCC), torch.from_numpy(offset_BC)[:, :, None]
-            image_BCHW = torch.baddbmm(offset, matrix, image_BCP).view(image_BCHW.shape).clamp_(0, 1)
+    def colour(self, images: Sequence[Image], rng: np.random.Generator) -> FloatImages:
+        """The frames as floats in [0, 1], each with its own brightness, contrast, saturation, hue and noise."""
+        image_BCHW = _mapped(images, self._colour_maps(len(images), rng))
         if self.noise:
-            generator = torch.Generator().manual_seed(int(rng.integers(2**63)))
-            noise_B1HW = torch.randn((frames, 1, height, width), generator=generator)
-            image_BCHW = (image_BCHW + self.noise * noise_B1HW).clamp_(0, 1)
+            frames, _, height, width = image_BCHW.shape
+            image_BCHW += np.float32(self.noise) * rng.standard_normal((frames, 1, height, width), np.float32)
+            np.clip(image_BCHW, 0, 1, out=image_BCHW)
         return image_BCHW
 
-    def _colour_maps(
-        self, frames: int, rng: np.random.Generator
-    ) -> tuple[npt.NDArray[np.float32], npt.NDArray[np.float32]]:
-        """An affine map of RGB a frame: matrix_BCC and offset_BC."""
-        draw_4B = rng.uniform(-1, 1, size=(4, frames))
-        brightness_B, contrast_B = self.brightness * draw_4B[0], 1 + self.contrast * draw_4B[1]
-        saturation_B, turn_B = 1 + self.saturation * draw_4B[2], 2 * np.pi * self.hue * draw_4B[3]
+    def _colour_maps(self, frames: int, rng: np.random.Generator) -> npt.NDArray[np.float64]:
+        """An affine map of RGB a frame: map_BC4, the offset last."""
+        draw_4B11 = rng.uniform(-1, 1, size=(4, frames, 1, 1))
+        brightness, contrast = self.brightness * draw_4B11[0], 1 + self.contrast * draw_4B11[1]
+        saturation, turn = 1 + self.saturation * draw_4B11[2], 2 * np.pi * self.hue * draw_4B11[3]
         grey_CC = np.full((3, 3), 1 / 3)
         cross_CC = np.array([[0, -1, 1], [1, 0, -1], [-1, 1, 0]]) / np.sqrt(3)
-        # Rodrigues' rotation about (1, 1, 1), with what is across the axis scaled by the saturation.
-        across_BCC = (
-            np.cos(turn_B)[:, None, None] * (np.eye(3) - grey_CC) + np.sin(turn_B)[:, None, None] * cross_CC
-        )
-        matrix_BCC = contrast_B[:, None, None] * (grey_CC + saturation_B[:, None, None] * across_BCC)
-        offset_B = 0.5 * (1 - contrast_B) + brightness_B
-        return matrix_BCC.astype(np.float32), np.repeat(offset_B[:, None], 3, axis=1).astype(np.float32)
+        # Rodrigues' rotation about (1, 1, 1), with what is across that axis scaled by the saturation.
+        across_BCC = np.cos(turn) * (np.eye(3) - grey_CC) + np.sin(turn) * cross_CC
+        matrix_BCC = contrast * (grey_CC + saturation * across_BCC)
+        offset_BC1 = np.repeat(0.5 * (1 - contrast) + brightness, 3, axis=1)
+        return np.concatenate([matrix_BCC, offset_BC1], axis=2)
 
 
 NO_AUGMENTATION = Augmentation(0, 0, 0, 0, 0, 0, 0)
+
+
+def to_float(images: Sequence[Image]) -> FloatImages:
+    """The frames as floats in [0, 1], as they are."""
+    return _mapped(images, np.tile(np.eye(3, 4), (len(images), 1, 1)))
+
+
+def _mapped(images: Sequence[Image], map_BC4: npt.NDArray[np.float64]) -> FloatImages:
+    """Frames in [0, 1], each by its own affine map of RGB; frame by frame, since one stays in the cache."""
+    height, width, _ = images[0].shape
+    image_BCHW = np.empty((len(images), 3, height, width), np.float32)
+    pixels_4P = np.full((4, height * width), 255, np.float32)  # R, G, B, and a constant for the offset
+    for image_HW3, map_C4, out_CHW in zip(images, (map_BC4 / 255).astype(np.float32), image_BCHW, strict=True):
+        pixels_4P[:3] = np.ascontiguousarray(image_HW3.reshape(-1, 3).T)  # fastest on bytes, so before the cast
+        out_CP = out_CHW.reshape(3, -1)
+        np.matmul(map_C4, pixels_4P, out=out_CP)
+        np.clip(out_CP, 0, 1, out=out_CP)
+    return image_BCHW
 
 
 def shift(sample: FrameSample, right_px: int, down_px: int) -> FrameSample:
@@ -124,65 +128,75 @@ def shift(sample: FrameSample, right_px: int, down_px: int) -> FrameSample:
 
 def swap_icons(sample: FrameSample, rng: np.random.Generator) -> FrameSample:
     """Launcher icons of equal size in new places: pixels, names, and the targets and taps that meant them."""
-    icons = [number for number, name in enumerate(sample.names) if name.startswith(ICON_PREFIX)]
+    icons_I = np.array([n for n, name in enumerate(sample.names) if name.startswith(ICON_PREFIX)], np.int64)
+    if len(icons_I) < 2:
+        return sample
     height, width, _ = sample.image_HW3.shape
-    corner_E2 = np.rint(sample.boxes_E4[:, :2] * (width, height)).astype(int)
-    size_E2 = np.rint((sample.boxes_E4[:, 2:] - sample.boxes_E4[:, :2]) * (width, height)).astype(int)
+    home_I4 = sample.boxes_E4[icons_I]
+    corner_I2 = np.rint(home_I4[:, :2] * (width, height)).astype(np.int64)
+    size_I2 = np.rint((home_I4[:, 2:] - home_I4[:, :2]) * (width, height)).astype(np.int64)
     image_HW3 = sample.image_HW3.copy()
-    boxes_E4, queries = sample.boxes_E4.copy(), list(sample.queries)
-    for group in _equal_sizes(icons, size_E2):
-        goal = rng.permutation(group)
-        patch_w, patch_h = size_E2[group].min(axis=0)
-        for source, place in zip(group, goal, strict=True):
-            (x, y), (to_x, to_y) = corner_E2[source], corner_E2[place]
-            patch = sample.image_HW3[y : y + patch_h, x : x + patch_w]
-            room = image_HW3[to_y : to_y + patch_h, to_x : to_x + patch_w]
-            h, w = min(len(patch), len(room)), min(patch.shape[1], room.shape[1])
-            room[:h, :w] = patch[:h, :w]
-            home_4 = sample.boxes_E4[source]
-            move_2 = sample.boxes_E4[place, :2] - home_4[:2]
-            boxes_E4[_inside(sample.boxes_E4, home_4)] += np.tile(move_2, 2)
-            queries = [
-                _move_query(new, *move_2.tolist()) if _means(old, home_4) else new
-                for old, new in zip(sample.queries, queries, strict=True)
-            ]
-    return replace(sample, image_HW3=image_HW3, boxes_E4=boxes_E4.clip(0.0, 1.0), queries=tuple(queries))
+    move_I2 = np.zeros((len(icons_I), 2))
+    for group in _equal_sizes(size_I2):
+        places = rng.permutation(group)
+        move_I2[group] = home_I4[places, :2] - home_I4[group, :2]
+        patch_w, patch_h = size_I2[group].min(axis=0).tolist()
+        for (x, y), (to_x, to_y) in zip(corner_I2[group].tolist(), corner_I2[places].tolist(), strict=True):
+            h, w = min(patch_h, height - max(y, to_y)), min(patch_w, width - max(x, to_x))
+            image_HW3[to_y : to_y + h, to_x : to_x + w] = sample.image_HW3[y : y + h, x : x + w]
+    moves_E2 = _moves(sample.boxes_E4, home_I4, move_I2)
+    moves_Q2 = _moves(np.array([_aim(query) for query in sample.queries]).reshape(-1, 4), home_I4, move_I2)
+    return FrameSample(
+        image_HW3=image_HW3,
+        names=sample.names,
+        boxes_E4=(sample.boxes_E4 + np.tile(moves_E2, 2)).clip(0.0, 1.0),
+        queries=tuple(
+            _move_query(query, right, down)
+            for query, (right, down) in zip(sample.queries, moves_Q2.tolist(), strict=True)
+        ),
+    )
 
 
-def _equal_sizes(icons: list[int], size_E2: npt.NDArray[np.int_]) -> Iterator[list[int]]:
+def _equal_sizes(size_I2: npt.NDArray[np.int64]) -> Iterator[list[int]]:
     """Groups of two or more icons whose sizes differ by a rounded pixel at most."""
-    remaining = list(icons)
+    sizes = size_I2.tolist()
+    remaining = list(range(len(sizes)))
     while remaining:
-        near = [icon for icon in remaining if np.abs(size_E2[icon] - size_E2[remaining[0]]).max() <= 1]
-        remaining = [icon for icon in remaining if icon not in near]
+        width, height = sizes[remaining[0]]
+        near = [n for n in remaining if abs(sizes[n][0] - width) <= 1 and abs(sizes[n][1] - height) <= 1]
+        remaining = [n for n in remaining if n not in near]
         if len(near) > 1:
             yield near
 
 
-def _inside(boxes_E4: Boxes, outer_4: Boxes) -> npt.NDArray[np.bool_]:
-    """Which boxes lie inside another one."""
-    sign_4 = np.array([1, 1, -1, -1])
-    inside_E: npt.NDArray[np.bool_] = np.all(sign_4 * (boxes_E4 - outer_4) >= -_SLACK, axis=1)
-    return inside_E
+def _moves(boxes_K4: Boxes, icon_I4: Boxes, move_I2: npt.NDArray[np.float64]) -> npt.NDArray[np.float64]:
+    """How far each box moves: as far as the icon that it lies inside, or not at all."""
+    stick_out_KI4 = np.array([-1, -1, 1, 1]) * (boxes_K4[:, None] - icon_I4)
+    inside_KI: npt.NDArray[np.bool_] = np.all(stick_out_KI4 <= _SLACK, axis=2)
+    moves_K2: npt.NDArray[np.float64] = np.where(
+        np.any(inside_KI, axis=1, keepdims=True), move_I2[inside_KI.argmax(axis=1)], 0.0
+    )
+    return moves_K2
 
 
-def _means(query: Query, icon_4: Boxes) -> bool:
-    """Whether a query's answer is this icon."""
-    if query.target is not None:
-        return bool(_inside(np.array([query.target.as_tuple()]), icon_4)[0])
-    if isinstance(query.action, Touch) and query.action.start == query.action.end:
-        return Bounds(*icon_4.tolist()).contains(query.action.start)
-    return False
+def _aim(query: Query) -> tuple[float, float, float, float]:
+    """The box that a query's answer means; outside the screen for swipes and buttons, which mean none."""
+    if not isinstance(query.action, Touch) or query.action.start != query.action.end:
+        return 2.0, 2.0, 2.0, 2.0
+    start = query.action.start
+    return (start.x, start.y, start.x, start.y) if query.target is None else query.target.as_tuple()
 
 
 def _move_query(query: Query, right: float, down: float) -> Query:
+    if right == down == 0.0:
+        return query
     target = query.target and Bounds(
         query.target.left + right,
         query.target.top + down,
         query.target.right + right,
         query.target.bottom + down,
     )
-    return replace(query, action=_move_tap(query.action, right, down), target=target)
+    return Query(query.instruction, query.task_id, _move_tap(query.action, right, down), target, query.history)
 
 
 def _shift_query(query: Query, right: float, down: float) -> Query | None:
@@ -206,7 +220,14 @@ def _move_tap(action: Action, right: float, down: float) -> Action:
 
 def _shift_image(image_HW3: Image, right_px: int, down_px: int) -> Image:
     height, width, _ = image_HW3.shape
-    row_H = (np.arange(height) - down_px).clip(0, height - 1)
-    column_W = (np.arange(width) - right_px).clip(0, width - 1)
-    shifted_HW3: Image = image_HW3[row_H][:, column_W]
+    top, bottom = max(down_px, 0), height + min(down_px, 0)
+    left, right = max(right_px, 0), width + min(right_px, 0)
+    shifted_HW3 = np.empty_like(image_HW3)
+    shifted_HW3[top:bottom, left:right] = image_HW3[
+        top - down_px : bottom - down_px, left - right_px : right - right_px
+    ]
+    shifted_HW3[top:bottom, :left] = shifted_HW3[top:bottom, left : left + 1]
+    shifted_HW3[top:bottom, right:] = shifted_HW3[top:bottom, right - 1 : right]
+    shifted_HW3[:top] = shifted_HW3[top]
+    shifted_HW3[bottom:] = shifted_HW3[bottom - 1]
     return shifted_HW3

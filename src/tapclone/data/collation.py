@@ -11,7 +11,7 @@ import torch
 
 from tapclone.core.action import Touch
 from tapclone.core.action_space import CENTRED, NUM_ACTIONS, NUM_TAPS, ActionSpace
-from tapclone.data.augmentation import NO_AUGMENTATION, Augmentation
+from tapclone.data.augmentation import NO_AUGMENTATION, Augmentation, to_float
 from tapclone.data.batch import Batch
 from tapclone.data.elements import rasterise
 from tapclone.data.frames import FrameSample, Query, StoredFrame
@@ -44,17 +44,11 @@ class Collation:
         samples = [frame.look(self.image_size, self.max_queries_per_frame, rng) for frame in frames]
         if rng is not None:
             samples = [self.augmentation.move(sample, rng) for sample in samples]
-        image_BHWC = np.stack([sample.image_HW3 for sample in samples])
-        image_BCHW = torch.from_numpy(np.ascontiguousarray(image_BHWC.transpose(0, 3, 1, 2))).float().div_(255)
-        if rng is not None:
-            image_BCHW = self.augmentation.colour(image_BCHW, rng)
-        element_BT = np.stack(
-            [
-                rasterise(sample.names, sample.boxes_E4, self.space, self.num_element_classes)
-                for sample in samples
-            ]
-        )
-        return self._with_queries(image_BCHW, torch.from_numpy(element_BT), samples)
+        images = [sample.image_HW3 for sample in samples]
+        image_BCHW = to_float(images) if rng is None else self.augmentation.colour(images, rng)
+        elements = [(sample.names, sample.boxes_E4) for sample in samples]
+        element_BT = rasterise(elements, self.space, self.num_element_classes)
+        return self._with_queries(torch.from_numpy(image_BCHW), torch.from_numpy(element_BT), samples)
 
     def _with_queries(
         self, image_BCHW: torch.Tensor, element_BT: torch.Tensor, samples: Sequence[FrameSample]

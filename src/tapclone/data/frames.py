@@ -90,7 +90,12 @@ class StoredFrame:
 
 def stored_frame(picture: bytes | Image, record: dict[str, Any], weight_of: WeightOf) -> StoredFrame:
     """A sample's frame, given its picture and its JSON."""
-    queries = [record, *record["labels"]]
+    labels = [
+        {"task_id": task_id, "instruction": instruction, "action": answer["action"], "target": answer["target"]}
+        for answer in record["labels"]
+        for task_id, instruction in answer["tasks"]
+    ]
+    queries = [record, *labels]
     weight_Q = np.fromiter(map(weight_of, queries), np.float64, len(queries))
     return StoredFrame(picture, record["configuration_id"], record["elements"], queries, weight_Q)
 

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections import Counter
 from collections.abc import Iterator
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
@@ -77,8 +76,9 @@ class Statistics:
             self.episodes += 1
             _increment(self.episodes_by_task, task_id)
             _increment(self.episodes_by_configuration, configuration_id)
-        for label_task_id, count in Counter(label["task_id"] for label in record["labels"]).items():
-            _increment(self.labels_by_task, label_task_id, count)
+        for answer in record["labels"]:
+            for label_task_id, _ in answer["tasks"]:
+                _increment(self.labels_by_task, label_task_id)
         self.action_histogram[record["action_index"]] += 1
 
 
@@ -159,8 +159,8 @@ class Manifest:
             self.check_shard(directory, shard, content)
 
 
-def _increment(counts: dict[str, int], name: str, by: int = 1) -> None:
-    counts[name] = counts.get(name, 0) + by
+def _increment(counts: dict[str, int], name: str) -> None:
+    counts[name] = counts.get(name, 0) + 1
 
 
 def _shard_from_json(record: dict[str, Any]) -> ShardRecord:

@@ -1,7 +1,8 @@
 """One step of a demonstration as the members of a WebDataset sample, and back. See docs/shard_format.md.
 
 A sample's key is `episode_id/step`; its members are `.jpg` or `.png`, `.json` and, where the view hierarchy
-was recorded, `.xml.gz`. Everything but the picture of a JPEG survives the round trip exactly.
+was recorded, `.xml.gz`. Everything survives the round trip exactly, but for the pixels of a JPEG and the
+order of labels, which are kept by answer.
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any, Literal
 
-from tapclone.core.action import action_from_json, action_to_json
+from tapclone.core.action import Action, action_from_json, action_to_json
 from tapclone.core.action_space import CENTRED, ActionSpace
 from tapclone.core.errors import DataError
 from tapclone.core.geometry import Bounds
@@ -112,17 +113,20 @@ def _step_to_json(demonstration: Demonstration, number: int, space: ActionSpace)
         "target": _bounds_to_json(step.target),
         "previous_actions": [action_to_json(earlier.action) for earlier in demonstration.steps[:number]],
         "elements": [[element.name, *element.bounds.as_tuple()] for element in step.elements],
-        "labels": [
-            {
-                "instruction": label.instruction,
-                "task_id": label.task_id,
-                "action": action_to_json(label.action),
-                "target": _bounds_to_json(label.target),
-            }
-            for label in step.labels
-        ],
+        "labels": _labels_to_json(step.labels),
         "versions": demonstration.versions,
     }
+
+
+def _labels_to_json(labels: Iterable[Label]) -> list[dict[str, Any]]:
+    """Labels by answer: a hundred tasks begin with the same few taps, and what is not written is not parsed."""
+    answers: dict[tuple[Action, Bounds | None], list[list[str]]] = {}
+    for label in labels:
+        answers.setdefault((label.action, label.target), []).append([label.task_id, label.instruction])
+    return [
+        {"action": action_to_json(action), "target": _bounds_to_json(target), "tasks": tasks}
+        for (action, target), tasks in answers.items()
+    ]
 
 
 def _step_from_json(record: dict[str, Any], members: Mapping[str, bytes]) -> DemonstrationStep:
@@ -132,13 +136,9 @@ def _step_from_json(record: dict[str, Any], members: Mapping[str, bytes]) -> Dem
         target=bounds_from_json(record["target"]),
         elements=tuple(Element(name, Bounds(*box)) for name, *box in record["elements"]),
         labels=tuple(
-            Label(
-                label["instruction"],
-                label["task_id"],
-                action_from_json(label["action"]),
-                bounds_from_json(label["target"]),
-            )
-            for label in record["labels"]
+            Label(instruction, task_id, action_from_json(answer["action"]), bounds_from_json(answer["target"]))
+            for answer in record["labels"]
+            for task_id, instruction in answer["tasks"]
         ),
         ui_xml=gzip.decompress(members["xml.gz"]).decode() if "xml.gz" in members else None,
         time_s=record["time_s"],

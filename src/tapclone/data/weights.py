@@ -7,8 +7,7 @@ proportion to n ** (1 - balance): 0 leaves the data as it is, 1 draws every grou
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping
 
 import numpy as np
 import numpy.typing as npt
@@ -25,13 +24,14 @@ def group_of(record: QueryRecord) -> Group:
     return record["task_id"], record.get("step")
 
 
-@dataclass(frozen=True, slots=True)
 class QueryWeights:
     """Weight of a query: (size of its group) ** -balance, times `label_weight` for labels."""
 
-    sizes: dict[Group, int]
-    balance: float
-    label_weight: float
+    def __init__(self, sizes: Mapping[Group, int], balance: float, label_weight: float) -> None:
+        self._weights: dict[Group, float] = {
+            (task_id, step): (label_weight if step is None else 1.0) * float(max(size, 1)) ** -balance
+            for (task_id, step), size in sizes.items()
+        }
 
     @classmethod
     def of_records(cls, records: Iterable[QueryRecord], balance: float, label_weight: float) -> QueryWeights:
@@ -50,9 +50,7 @@ class QueryWeights:
         return cls(sizes, balance, label_weight)
 
     def __call__(self, record: QueryRecord) -> float:
-        group = group_of(record)
-        factor = self.label_weight if group[1] is None else 1.0
-        return float(factor * self.sizes.get(group, 1) ** -self.balance)
+        return self._weights[group_of(record)]
 
 
 def draw(weight_K: npt.NDArray[np.float64], count: int, rng: np.random.Generator) -> npt.NDArray[np.int64]:
