@@ -73,7 +73,7 @@ def _write(
 
 
 def _children(view: View) -> Sequence[View]:
-    """The children as accessibility counts them: a list's rows hang on the list itself, not on a box between."""
+    """The children as accessibility counts them: a list's rows hang on the list, not on a box between."""
     if view.layout is Layout.SCROLL and view.children[0].hidden:
         return view.children[0].children
     return view.children

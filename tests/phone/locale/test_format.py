@@ -1,0 +1,151 @@
+from __future__ import annotations
+
+import pytest
+
+from tapclone import lexicon
+from tapclone.phone.locale.format import (
+    clock_text,
+    date_line,
+    first_day_of_week,
+    is_rtl,
+    sort_key,
+    time_of_day,
+    uses_24_hour,
+    weekdays,
+)
+
+FEBRUARY_27_MS = 1_709_040_780_000
+"""13:33 UTC."""
+
+TAGS = [
+    "en-US",
+    "es-US",
+    "fr-CA",
+    "de-DE",
+    "pt-BR",
+    "pt-PT",
+    "ru-MD",
+    "ar-AE",
+    "ar-EG",
+    "hi-IN",
+    "zh-hans-CN",
+    "ja-JP",
+    "ko-KR",
+    "ak-GH",
+    "ur_PK",
+]
+
+
+@pytest.mark.parametrize(
+    ("tag", "clock"),
+    [
+        ("en-US", "1:33"),
+        ("fr-CA", "13 h 33"),
+        ("de-DE", "13:33"),
+        ("ru-MD", "13:33"),
+        ("ko-KR", "1:33"),
+        ("hi-IN", "1:33"),
+        ("ar-EG", "١:٣٣"),
+        ("ur_PK", "13:33"),
+    ],
+)
+def test_the_status_bar_clock_follows_the_locale_and_never_says_am_or_pm(tag: str, clock: str) -> None:
+    assert clock_text(FEBRUARY_27_MS, "UTC", tag) == clock
+
+
+@pytest.mark.parametrize(
+    ("tag", "line"),
+    [
+        ("en-US", "Tuesday, Feb 27"),
+        ("fr-CA", "Mardi 27 févr."),
+        ("de-DE", "Dienstag, 27. Feb."),
+        ("ja-JP", "2月27日火曜日"),
+        ("zh-hans-CN", "2月27日星期二"),
+        ("ar-EG", "الثلاثاء، ٢٧ فبراير"),
+        ("ur_PK", "M02 27, Tue"),
+    ],
+)
+def test_the_date_line_reads_as_on_the_real_home_screens(tag: str, line: str) -> None:
+    assert date_line(FEBRUARY_27_MS, "UTC", tag) == line
+
+
+def test_a_time_zone_moves_clock_and_date() -> None:
+    assert clock_text(FEBRUARY_27_MS, "Asia/Seoul", "de-DE") == "22:33"
+    assert date_line(FEBRUARY_27_MS, "Pacific/Kiritimati", "en-US") == "Wednesday, Feb 28"
+
+
+def test_times_of_day_name_the_half_day_only_where_hours_run_to_twelve() -> None:
+    assert time_of_day(0, 5, "en-US").full == "12:05 AM"
+    assert time_of_day(12, 0, "en-US").full == "12:00 PM"
+    assert time_of_day(9, 0, "ko-KR").full == "오전 9:00"
+    assert time_of_day(9, 0, "ar-EG").full == "٩:٠٠ ص"
+    for tag in TAGS:
+        assert (time_of_day(9, 0, tag).period == "") == uses_24_hour(tag)
+
+
+def test_only_arabic_of_the_benchmark_reads_right_to_left() -> None:
+    assert [tag for tag in TAGS if is_rtl(tag)] == ["ar-AE", "ar-EG"]
+
+
+def test_weeks_begin_by_region() -> None:
+    days = {tag: first_day_of_week(tag) for tag in ("en-US", "de-DE", "ar-EG", "ur_PK")}
+    assert days == {"en-US": 6, "de-DE": 0, "ar-EG": 5, "ur_PK": 0}
+
+
+@pytest.mark.parametrize("tag", TAGS)
+def test_every_locale_has_seven_days_in_every_width(tag: str) -> None:
+    assert all(len(weekdays(tag, width)) == 7 for width in ("long", "short", "narrow"))
+
+
+def _sorted(tag: str, *packages: str) -> list[str]:
+    labels = [lexicon.text("apps", package, lexicon.language_of(tag)) for package in packages]
+    return sorted(labels, key=lambda label: sort_key(label, tag))
+
+
+def test_korean_labels_come_before_latin_ones() -> None:
+    labels = [
+        "메시지",
+        "설정",
+        "시계",
+        "전화",
+        "주소록",
+        "지도",
+        "카메라",
+        "캘린더",
+        "파일",
+        "포토",
+        "Chrome",
+        "Gmail",
+        "Google",
+        "YouTube",
+    ]
+    assert sorted(labels, key=lambda label: sort_key(label, "ko-KR")) == labels
+
+
+def test_french_accents_do_not_move_a_label() -> None:
+    labels = [
+        "Agenda",
+        "Chrome",
+        "Contacts",
+        "Fichiers",
+        "Horloge",
+        "Messages",
+        "Paramètres",
+        "Photos",
+        "Téléphone",
+        "YouTube",
+    ]
+    assert sorted(labels, key=lambda label: sort_key(label, "fr-CA")) == labels
+
+
+def test_chinese_labels_sort_by_reading() -> None:
+    labels = ["地图", "电话", "计算器", "日历", "设置", "时钟", "通讯录", "文件", "相机", "Chrome"]
+    assert sorted(labels, key=lambda label: sort_key(label, "zh-hans-CN")) == labels
+
+
+def test_russian_and_english_sort_by_letter_whatever_the_case() -> None:
+    assert _sorted("ru-MD", "com.google.android.gm", "com.google.android.deskclock") == ["Часы", "Gmail"]
+    assert sorted(["Appium", "android.app"], key=lambda label: sort_key(label, "en-US")) == [
+        "android.app",
+        "Appium",
+    ]
