@@ -8,11 +8,9 @@ from __future__ import annotations
 
 import zlib
 from collections.abc import Mapping, Sequence
-from datetime import UTC, datetime
 from functools import cache, lru_cache
 from importlib import resources
 from typing import Any
-from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 import numpy as np
 import numpy.typing as npt
@@ -24,6 +22,7 @@ from tapclone.phone.render.app_icons import Moment, app_icon
 from tapclone.phone.render.graphics import skia
 from tapclone.phone.render.scene import Layer, Scene
 from tapclone.phone.system.state import PhoneState
+from tapclone.phone.system.wall_clock import local_time
 from tapclone.phone.ui.style import Colour
 
 WALLPAPER = "wallpaper"
@@ -165,10 +164,6 @@ class PictureBook:
 
     def _local_moment(self) -> Moment:
         if self._moment is None:
-            try:
-                zone: Any = ZoneInfo(self._state.timezone)
-            except (ZoneInfoNotFoundError, ValueError):
-                zone = UTC
-            now = datetime.fromtimestamp(self._state.time_ms / 1000, zone)
+            now = local_time(self._state)
             self._moment = (now.day, now.hour, now.minute)
         return self._moment
