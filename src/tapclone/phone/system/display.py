@@ -37,7 +37,7 @@ def set_brightness_fraction(state: PhoneState, share: float) -> None:
 
 
 def set_dark_mode(state: PhoneState, on: bool) -> None:
-    """Switch the whole phone's theme, as the Settings switch does: the first use notes the explanation as seen."""
+    """Switch the whole phone's theme, as Settings does: the first use notes the explanation as seen."""
     if state.dark_mode == on:
         return
     settings.put(state, "secure", "dark_mode_dialog_seen", "1")
