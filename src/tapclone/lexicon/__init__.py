@@ -8,6 +8,7 @@ English, as Android itself does where a translation is missing.
 from __future__ import annotations
 
 import csv
+import re
 from collections.abc import Mapping
 from functools import cache
 from importlib import resources
@@ -63,15 +64,21 @@ def keys_of(app: str, label: str) -> frozenset[str]:
 
 
 def means(app: str, key: str, label: str) -> bool:
-    """Whether `label` is how some language says `key`."""
-    return key in keys_of(app, label)
+    """Whether `label` is how some language says `key`, with anything where the text has a {placeholder}."""
+    return key in keys_of(app, label) or any(form.fullmatch(label) for form in _forms(app, key))
+
+
+@cache
+def _forms(app: str, key: str) -> tuple[re.Pattern[str], ...]:
+    """What the key reads in each language, for a key with placeholders; none for a plain one."""
+    texts = {content for content in table(app).get(key, {}).values() if "{" in content}
+    patterns = [".+".join(re.escape(part) for part in re.split(r"\{\w*\}", content)) for content in texts]
+    return tuple(re.compile(pattern, re.IGNORECASE) for pattern in patterns)
 
 
 @cache
 def _tables_by_package() -> Mapping[str, str]:
-    rows = csv.DictReader(
-        (resources.files(__name__) / "packages.csv").read_text(encoding="utf-8").splitlines()
-    )
+    rows = csv.DictReader((resources.files(__name__) / "packages.csv").read_text(encoding="utf-8").splitlines())
     return {row["package"]: row["table"] for row in rows}
 
 

@@ -146,7 +146,7 @@ def _wifi(ctx: Context, _argument: str) -> str:
 
 
 def _carrier(ctx: Context, _argument: str) -> str:
-    return ctx.words("airplane") if ctx.state.airplane_mode else connectivity.CARRIER
+    return ctx.words("airplane_mode") if ctx.state.airplane_mode else connectivity.CARRIER
 
 
 def _size(steps: tuple[float, ...], list_name: str) -> Callable[[Context, str], str]:
