@@ -85,7 +85,7 @@ def _article_texts(frame: Frame, shown: Article, lines: int) -> View:
 
 
 def _width(frame: Frame) -> float:
-    return frame.ctx.width - 34.0
+    return frame.column_width - 34.0
 
 
 def _featured(frame: Frame) -> View:

@@ -13,6 +13,7 @@ from tapclone.phone.ui.style import Icon
 from tapclone.phone.ui.view import MATCH, Edges, Handler, View, Window
 
 HANDLE_DP = 56.0
+ROW_DP, ROW_PADDING_DP = 78.0, 10.0
 EDGE = 0.02
 """A drag that leaves the handle by its upper or lower edge moves the row."""
 
@@ -72,13 +73,13 @@ def _row(frame: Frame, place: int, card: int) -> View:
         id="feed_content_type_drag_handle",
         on_drag=drag,
         width=HANDLE_DP,
-        height=MATCH,
+        height=ROW_DP - 2 * ROW_PADDING_DP,
     )
     lines = column(
         text(ctx.words(name), frame.style(16.0, weight=700), id="feed_content_type_title"),
         text(
             ctx.words(f"{name}_about"),
-            frame.style(14.0, palette.secondary, max_lines=2),
+            frame.style(14.0, palette.secondary, max_lines=3),
             id="feed_content_type_subtitle",
             margin=Edges(top=2.0),
         ),
@@ -90,15 +91,11 @@ def _row(frame: Frame, place: int, card: int) -> View:
         on_click=toggle,
         margin=Edges(start=12.0, end=12.0),
     )
-    content = row(handle, lines, align="center", weight=1.0, height=MATCH)
-    height = _row_height(frame, ctx.words(f"{name}_about"))
-    return row(content, switch, align="center", width=MATCH, height=height)
-
-
-def _row_height(frame: Frame, about: str) -> float:
-    """Two lines take 78 dp; a wrapped third makes the row taller."""
-    scale = frame.ctx.state.font_scale
-    room = frame.ctx.width - HANDLE_DP - 76.0
-    wide = sum(2.0 if character > "\u2e80" else 1.0 for character in about)
-    wrapped = wide * 6.9 * scale > room
-    return 32.0 + scale * (20.0 + 18.0 * (2 if wrapped else 1) + 6.0)
+    return row(
+        row(handle, lines, align="center", weight=1.0),
+        switch,
+        align="center",
+        width=MATCH,
+        min_height=ROW_DP,
+        padding=Edges.symmetric(vertical=ROW_PADDING_DP),
+    )

@@ -15,6 +15,20 @@ CONFIGURE_ACTIVITY = "org.wikipedia.feed.configure.ConfigureActivity"
 FEED_CLASS = "androidx.recyclerview.widget.StaggeredGridLayoutManager"
 HEADER_DP = 40.0
 MENU_DP = 160.0
+LOADED_SCREENS = 2.0
+"""How far below the top edge cards are kept ready, in screens: one flick never outruns them."""
+LEAST_CARD_DP = {
+    "featured_article": 330.0,
+    "top_read": 480.0,
+    "picture_of_the_day": 320.0,
+    "because_you_read": 280.0,
+    "in_the_news": 300.0,
+    "on_this_day": 280.0,
+    "randomizer": 300.0,
+    "today_on_wikipedia": 100.0,
+    "suggested_edits": 100.0,
+}
+"""No card is less tall than this."""
 BARS_DP = 128.0
 """Status bar, app bar and half of what else a popup has to keep clear of."""
 
@@ -26,6 +40,18 @@ def shown_cards(frame: Frame) -> list[str]:
     if not store.visited and "because_you_read" in names:
         names.remove("because_you_read")
     return [name for name in names if name not in store.hidden_cards]
+
+
+def loaded_cards(frame: Frame) -> list[str]:
+    """The cards that are worth building: what the list has scrolled past or is about to."""
+    room = float(frame.ctx.ui.get("feed_scroll", 0.0)) + LOADED_SCREENS * frame.ctx.height
+    loaded = []
+    for name in shown_cards(frame):
+        if room <= 0:
+            break
+        loaded.append(name)
+        room -= LEAST_CARD_DP[name]
+    return loaded
 
 
 def explore_page(frame: Frame) -> View:
@@ -45,9 +71,10 @@ def explore_page(frame: Frame) -> View:
         column(
             frame.search_card(),
             stack(day, width=MATCH, padding=Edges(16.0, 20.0, 16.0, 12.0)),
-            *(_card(frame, name) for name in shown_cards(frame)),
+            *(_card(frame, name) for name in loaded_cards(frame)),
             space(height=16.0),
             width=MATCH,
+            padding=Edges.symmetric(horizontal=(ctx.width - frame.column_width) / 2),
         ),
         "feed_scroll",
         class_name=FEED_CLASS,

@@ -18,6 +18,7 @@ from tapclone.phone.ui.theme import Theme
 from tapclone.phone.ui.view import MATCH, Bar, Edges, Handler, View, Window
 
 TOOLBAR_DP = 56.0
+MAX_COLUMN_DP = 640.0
 DARK_GLYPHS = 0xFF666666
 MS_PER_DAY = 86_400_000
 RECYCLER = "androidx.recyclerview.widget.RecyclerView"
@@ -40,6 +41,11 @@ class Frame:
         if self.store.match_system_theme:
             return DARK if self.ctx.state.dark_mode else LIGHT
         return BY_NAME[self.store.theme]
+
+    @property
+    def column_width(self) -> float:
+        """Width of the feed and of sheets; on a tablet they stand in the middle."""
+        return min(self.ctx.width, MAX_COLUMN_DP)
 
     @property
     def widget_theme(self) -> Theme:
@@ -138,7 +144,7 @@ class Frame:
         if checked:
             shapes = (
                 Rectangle(0.0, 0.0, 52.0, 32.0, palette.accent, 16.0),
-                Circle(36.0, 16.0, 12.0, palette.on_accent),
+                Circle(36.0, 16.0, 12.0, WHITE),
             )
         else:
             shapes = (

@@ -67,11 +67,11 @@ def more_sheet(frame: Frame) -> Window:
         divider(palette.border),
         *rows,
         id="design_bottom_sheet",
-        width=MATCH,
+        width=frame.column_width,
         padding=Edges(bottom=8.0),
         background=Background(colour=palette.paper, radius=16.0, top_only=True),
     )
-    return Window(root, ctx.app.package, kind="sheet", gravity="bottom", dim=0.4, on_dismiss=dismiss)
+    return Window(root, ctx.app.package, kind="sheet", gravity="bottom center_x", dim=0.4, on_dismiss=dismiss)
 
 
 def _row(frame: Frame, id_: str, glyph: str, label: str, on_click: Handler) -> View:

@@ -54,11 +54,13 @@ def theme_sheet(frame: Frame) -> Window:
         stack(grip, width=MATCH, height=20.0),
         scroll,
         id="design_bottom_sheet",
-        width=MATCH,
+        width=frame.column_width,
         height=height,
         background=Background(colour=palette.paper, radius=16.0, top_only=True, elevation=8.0),
     )
-    return Window(root, ctx.app.package, kind="sheet", gravity="bottom", dim=0.0, on_dismiss=ctx.finish)
+    return Window(
+        root, ctx.app.package, kind="sheet", gravity="bottom center_x", dim=0.0, on_dismiss=ctx.finish
+    )
 
 
 def _percent(frame: Frame) -> str:
@@ -102,7 +104,7 @@ def _size_row(frame: Frame) -> View:
 
 def _seek_bar(frame: Frame) -> View:
     store, palette = frame.store, frame.palette
-    width = frame.ctx.width - 2 * (SIDE_DP + LETTER_DP)
+    width = frame.column_width - 2 * (SIDE_DP + LETTER_DP)
     line = width - 2 * SEEK_PADDING_DP
     middle = 24.0
 
