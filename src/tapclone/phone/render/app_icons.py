@@ -40,9 +40,16 @@ def app_icon(package: str, moment: Moment, size: tuple[float, float], at: tuple[
 
     An app that we have no drawing for gets the system's own icon, as on a phone.
     """
-    elements = app_icons().get(package, app_icons()[_FALLBACK])
-    shown = moment if any("hands" in element or "day" in element for element in elements) else (0, 0, 0)
-    return _sprite(package, shown, size, at)
+    return _sprite(package, moment if _shows_time(package) else (0, 0, 0), size, at)
+
+
+@cache
+def _shows_time(package: str) -> bool:
+    return any("hands" in element or "day" in element for element in _elements(package))
+
+
+def _elements(package: str) -> Sequence[Element]:
+    return app_icons().get(package, app_icons()[_FALLBACK])
 
 
 @lru_cache(maxsize=1024)
@@ -53,7 +60,7 @@ def _sprite(package: str, moment: Moment, size: tuple[float, float], at: tuple[f
     canvas = sk.Surface(pixels, sk.ColorType.kRGBA_8888_ColorType, sk.AlphaType.kPremul_AlphaType).getCanvas()
     canvas.translate(*at)
     canvas.scale(size[0] / _BOX, size[1] / _BOX)
-    for element in app_icons().get(package, app_icons()[_FALLBACK]):
+    for element in _elements(package):
         _Element(canvas, element, moment).draw()
     return sk.Image.fromarray(pixels, sk.ColorType.kRGBA_8888_ColorType, sk.AlphaType.kPremul_AlphaType)
 

@@ -17,6 +17,8 @@ from tapclone.phone.ui.view import Layout, View
 APP_ICON_PREFIX = "app/"
 _SHADOW_COLOUR = 0x40000000
 _TEXT_SHADOW_OFFSET = 0.5
+_OVERFLOW = 8.0
+"""How far, in dp, a translucent view's drawing may reach beyond its box: shadows, thumbs."""
 
 
 @cache
@@ -37,22 +39,24 @@ class Painter:
 
     def draw(self, view: View) -> None:
         """Draw `view` and what is in it, unless all of it is clipped away."""
-        if not view.is_visible or view.alpha <= 0.0:
+        left, top, right, bottom = view.clip
+        if right <= left or bottom <= top:
             return
-        layered = view.alpha < 1.0 or view.rotation
-        if not layered:
+        if view.alpha < 1.0 or view.rotation:
+            self._draw_layered(view)
+        else:
             self._draw_content(view)
-            return
+
+    def _draw_layered(self, view: View) -> None:
         canvas = self._canvas
         canvas.save()
         if view.rotation:
             canvas.rotate(view.rotation, view.x + view.w / 2, view.y + view.h / 2)
         if view.alpha < 1.0:
-            canvas.saveLayerAlpha(None, round(view.alpha * 255))
+            bounds = self._sk.Rect.MakeXYWH(view.x, view.y, view.w, view.h)
+            canvas.saveLayerAlpha(bounds.makeOutset(_OVERFLOW, _OVERFLOW), round(view.alpha * 255))
         self._draw_content(view)
-        if view.alpha < 1.0:
-            canvas.restore()
-        canvas.restore()
+        canvas.restoreToCount(canvas.getSaveCount() - (2 if view.alpha < 1.0 else 1))
 
     def _draw_content(self, view: View) -> None:
         if view.background is not None:
@@ -63,17 +67,15 @@ class Painter:
             self._draw_icon(view, view.icon)
         if view.lines and view.style is not None:
             self._draw_text(view, view.style)
-        if not view.children:
-            return
-        scrolls = view.layout is Layout.SCROLL
-        if scrolls:
-            left, top, right, bottom = view.clip
+        if view.layout is Layout.SCROLL:
             self._canvas.save()
-            self._canvas.clipRect(self._sk.Rect.MakeLTRB(left, top, right, bottom))
-        for child in view.children:
-            self.draw(child)
-        if scrolls:
+            self._canvas.clipRect(self._sk.Rect.MakeLTRB(*view.clip))
+            for child in view.children:
+                self.draw(child)
             self._canvas.restore()
+        else:
+            for child in view.children:
+                self.draw(child)
 
     # -- background ------------------------------------------------------------------------------
 
@@ -142,13 +144,14 @@ class Painter:
 
     def _draw_shapes(self, view: View) -> None:
         """Shapes count from the start edge, as everything does: right to left they come out mirrored."""
-        self._canvas.save()
         if view.rtl:
+            self._canvas.save()
             self._canvas.translate(2 * view.x + view.w, 0.0)
             self._canvas.scale(-1.0, 1.0)
         for shape in view.shapes:
             self._draw_shape(view, shape)
-        self._canvas.restore()
+        if view.rtl:
+            self._canvas.restore()
 
     def _draw_shape(self, view: View, shape: Shape) -> None:
         canvas = self._canvas

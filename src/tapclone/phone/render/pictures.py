@@ -157,10 +157,10 @@ class PictureBook:
 
     def _copy(self, image: Any, left: int, top: int) -> None:
         canvas = self._canvas
-        canvas.save()
+        matrix = canvas.getTotalMatrix()
         canvas.resetMatrix()
         canvas.drawImage(image, left, top)
-        canvas.restore()
+        canvas.setMatrix(matrix)
 
     def _local_moment(self) -> Moment:
         if self._moment is None:
