@@ -33,11 +33,25 @@ def write_durably(path: Path, write: Callable[[IO[bytes]], object]) -> None:
             os.fsync(file.fileno())
         temporary.replace(path)
         flush_directory(path.parent)
-    except OSError as error:
+    except BaseException as error:
         temporary.unlink(missing_ok=True)
+        if not isinstance(error, OSError):
+            raise
         raise DataError(
             f"cannot write {path}: {error.strerror}; free some space or choose another directory"
         ) from error
+
+
+def create_durably(directory: Path) -> None:
+    """Create a directory, and those above it, if it is not there. Raises DataError where that cannot be."""
+    if directory.is_dir():
+        return
+    try:
+        create_durably(directory.parent)
+        directory.mkdir(exist_ok=True)
+        flush_directory(directory.parent)
+    except OSError as error:
+        raise DataError(f"cannot create {directory}: {error.strerror}; choose another directory") from error
 
 
 def flush_directory(directory: Path) -> None:

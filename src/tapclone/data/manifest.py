@@ -13,7 +13,8 @@ from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Any
 
-from tapclone.core.action_space import NUM_ACTIONS
+from tapclone.core.action import action_from_json
+from tapclone.core.action_space import NUM_ACTIONS, action_space
 from tapclone.core.errors import DataError
 from tapclone.data.archive import sha256_of, write_durably
 
@@ -79,7 +80,8 @@ class Statistics:
         for answer in record["labels"]:
             for label_task_id, _ in answer["tasks"]:
                 _increment(self.labels_by_task, label_task_id)
-        self.action_histogram[record["action_index"]] += 1
+        space = action_space(self.action_space)  # a sample may have been recorded for another one
+        self.action_histogram[space.encode(action_from_json(record["action"]))] += 1
 
 
 @dataclass(frozen=True, slots=True)

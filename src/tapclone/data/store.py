@@ -10,7 +10,7 @@ the new shards begin to count, and incoming files are removed after that moment.
 shards that no manifest names (overwritten by the next pack) or incoming files that are packed already (removed
 by it).
 
-Any number of processes may save at once; only one at a time may pack. Torch-free.
+Any number of processes may save at once; one alone may pack. Torch-free.
 """
 
 from __future__ import annotations
@@ -26,6 +26,7 @@ from typing import Any
 from tapclone.core.errors import DataError
 from tapclone.data.archive import (
     TEMPORARY_SUFFIX,
+    create_durably,
     flush_directory,
     read_members,
     sha256_of,
@@ -78,17 +79,15 @@ class EpisodeStore:
         path = self.incoming / f"{episode_id}.tar"
         if episode_id in self._packed_ids or path.exists():
             return False
-        if not self.incoming.exists():
-            self.incoming.mkdir(parents=True, exist_ok=True)
-            flush_directory(self.directory)
+        create_durably(self.incoming)
         write_durably(path, lambda file: write_members(file, self._members(demonstration)))
         return True
 
     def pack(self, max_samples_per_shard: int = MAX_SAMPLES_PER_SHARD) -> Manifest:
         """Move all incoming episodes into new shards, sorted by id, and return the manifest.
 
-        What is already packed stays as it is. Raises DataError, and removes nothing, where an incoming file is
-        damaged.
+        What is already packed stays as it is. Nobody should save meanwhile: temporary files are swept up.
+        Raises DataError, and removes nothing, where an incoming file is damaged.
         """
         old = self.manifest()
         packed = {episode.episode_id for episode in old.episodes()}
@@ -96,7 +95,6 @@ class EpisodeStore:
         fresh = [path for path in waiting if path.stem not in packed]
         if fresh:
             statistics = deepcopy(old.statistics)
-            statistics.action_space = self._form.space.name
             shards = list(old.shards)
             for paths in _groups(fresh, max_samples_per_shard):
                 shards.append(self._write_shard(f"shard-{len(shards):06d}.tar", paths, statistics))
@@ -132,7 +130,7 @@ class EpisodeStore:
         """Remove incoming files that are packed, and what interrupted writes of the past left behind."""
         for path in packed:
             path.unlink(missing_ok=True)
-        for path in self.directory.glob(f"*{TEMPORARY_SUFFIX}"):
+        for path in self.directory.rglob(f"*{TEMPORARY_SUFFIX}"):
             path.unlink(missing_ok=True)
         if self.incoming.exists():
             flush_directory(self.incoming)

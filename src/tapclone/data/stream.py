@@ -13,7 +13,8 @@ from itertools import islice
 from pathlib import Path
 from typing import Any
 
-import webdataset as wds
+from webdataset import reraise_exception
+from webdataset.tariterators import group_by_keys, tar_file_expander
 
 from tapclone.core.errors import DataError
 from tapclone.data.frames import StoredFrame, WeightOf, stored_frame
@@ -33,12 +34,11 @@ def read_samples(shards: Sequence[Path], part: int = 0, parts: int = 1) -> Itera
     mine = list(shards[part::parts]) if by_shard else list(shards)
     if not mine:
         return
-    pipeline = wds.DataPipeline(
-        wds.SimpleShardList([str(path) for path in mine]),
-        wds.tarfile_to_samples(handler=wds.reraise_exception),
+    samples = group_by_keys(
+        tar_file_expander(_open(mine), handler=reraise_exception), handler=reraise_exception
     )
     try:
-        yield from pipeline if by_shard else islice(pipeline, part, None, parts)
+        yield from samples if by_shard else islice(samples, part, None, parts)
     except (tarfile.TarError, OSError, ValueError) as error:
         raise DataError(
             f"a shard of {mine[0].parent} is damaged ({error}); restore it or collect again"
@@ -59,3 +59,10 @@ def read_frames(
                 f"sample {sample['__key__']} of {sample['__url__']} does not follow docs/shard_format.md "
                 f"({error!r}); collect it again"
             ) from error
+
+
+def _open(shards: Iterable[Path]) -> Iterator[dict[str, Any]]:
+    """Open shards one after the other; WebDataset's own opener leaves a damaged one open."""
+    for path in shards:
+        with path.open("rb") as stream:
+            yield {"url": str(path), "stream": stream}

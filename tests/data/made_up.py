@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path
 
 import numpy as np
-import pytest
 
 from tapclone.core import Action, Bounds, Button, Point, Touch, generator
 from tapclone.data.demonstration import Demonstration, DemonstrationStep, Element, Label
@@ -69,15 +67,10 @@ def make_demonstration(
     )
 
 
-@pytest.fixture
-def packed(tmp_path: Path) -> Callable[..., Path]:
-    """Saves and packs demonstrations; returns the directory."""
-
-    def pack(demonstrations: list[Demonstration], max_samples_per_shard: int = 8) -> Path:
-        store = EpisodeStore(tmp_path / "shards")
-        for demonstration in demonstrations:
-            store.save(demonstration)
-        store.pack(max_samples_per_shard)
-        return tmp_path / "shards"
-
-    return pack
+def pack(directory: Path, demonstrations: list[Demonstration], max_samples_per_shard: int = 8) -> Path:
+    """Save and pack; returns the directory."""
+    store = EpisodeStore(directory)
+    for demonstration in demonstrations:
+        store.save(demonstration)
+    store.pack(max_samples_per_shard)
+    return directory
