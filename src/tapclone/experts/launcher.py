@@ -27,7 +27,15 @@ class AppIsOpen:
         icon = look.says(self.package, table="apps")
         if icon is not None:
             return look.tap(icon)
-        return SWIPE_UP
+        return Decision(Button.BACK) if _drawer_has_ended(look) else SWIPE_UP
+
+
+def _drawer_has_ended(look: Look) -> bool:
+    """Whether the last row is all to be seen: what is not there stands above, and a drawer opens at its top."""
+    drawer = look.find("apps_list_view")
+    if drawer is None:
+        return False
+    return max((icon.bounds.bottom for icon in drawer.find_all("icon")), default=0.0) < drawer.bounds.bottom
 
 
 def _open_app(goal: Mapping[str, Any]) -> Sequence[Subgoal]:
