@@ -18,7 +18,7 @@ LINE_HEIGHT = ASCENT + DESCENT
 
 _FILES = {
     "roboto": ("fontpkg_roboto", "files/Roboto[wdth,wght].ttf"),
-    "google": ("fontpkg_outfit", "files/Outfit[wght].ttf"),
+    "google": ("fontpkg_lexend", "files/Lexend[wght].ttf"),
     "serif": ("fontpkg_source_serif_4", "files/SourceSerif4[opsz,wght].ttf"),
     "arabic": ("manimgx_fonts", "NotoSansArabic[wght].ttf"),
     "devanagari": ("manimgx_fonts", "NotoSansDevanagari[wght].ttf"),
@@ -39,6 +39,8 @@ _FALLBACKS = (
     "roboto", "arabic", "devanagari", "cjk", "noto", "symbols", "emoji", "thai", "hebrew", "bengali", "tamil",
     "myanmar", "armenian", "georgian",
 )  # fmt: skip
+_WEIGHT_CORRECTION = {"google": -70}
+"""Lexend draws a given weight bolder than the face that it stands for."""
 _CJK_FACE_BY_LANGUAGE = {"ja": 0, "ko": 1, "zh": 2}
 FAMILIES = ("roboto", "google", "serif")
 
@@ -62,7 +64,9 @@ def typeface(name: str, weight: int = 400, face: int = 0) -> Any:
     base = _font_manager().makeFromFile(str(font_path(name)), face)
     if base is None:
         raise PhoneError(f"the font file {font_path(name)} cannot be read; install tapclone again")
-    coordinate = sk.FontArguments.VariationPosition.Coordinate(_axis("wght"), float(weight))
+    coordinate = sk.FontArguments.VariationPosition.Coordinate(
+        _axis("wght"), float(weight + _WEIGHT_CORRECTION.get(name, 0))
+    )
     coordinates = sk.FontArguments.VariationPosition.Coordinates([coordinate])
     position = sk.FontArguments.VariationPosition(coordinates)
     arguments = sk.FontArguments()
@@ -83,7 +87,9 @@ def _axis(tag: str) -> int:
 
 def cjk_face(language: str) -> int:
     """Which face of the collection draws Han characters for a reader of `language`."""
-    return _CJK_FACE_BY_LANGUAGE.get(language, 2)
+    return _WEIGHT_CORRECTION = {"google": -70}
+"""Lexend draws a given weight bolder than the face that it stands for."""
+_CJK_FACE_BY_LANGUAGE.get(language, 2)
 
 
 class FontBook:
