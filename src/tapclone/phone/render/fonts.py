@@ -87,9 +87,7 @@ def _axis(tag: str) -> int:
 
 def cjk_face(language: str) -> int:
     """Which face of the collection draws Han characters for a reader of `language`."""
-    return _WEIGHT_CORRECTION = {"google": -70}
-"""Lexend draws a given weight bolder than the face that it stands for."""
-_CJK_FACE_BY_LANGUAGE.get(language, 2)
+    return _CJK_FACE_BY_LANGUAGE.get(language, 2)
 
 
 class FontBook:
