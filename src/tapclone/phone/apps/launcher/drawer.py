@@ -82,7 +82,7 @@ def _list(ctx: Context, grid: Grid) -> View:
         grid.columns,
         hidden=True,
         width=MATCH,
-        padding=Edges(grid.left, DRAWER_TOP_DP - LIST_TOP_DP, grid.left, NAVIGATION_BAR_DP + 8.0),
+        padding=Edges(grid.left, DRAWER_TOP_DP - LIST_TOP_DP, grid.left, 8.0),
     )
     return ctx.scroll(
         content,
@@ -90,7 +90,7 @@ def _list(ctx: Context, grid: Grid) -> View:
         class_name=RECYCLER_VIEW,
         id="apps_list_view",
         width=MATCH,
-        height=ctx.height - LIST_TOP_DP,
+        height=ctx.height - LIST_TOP_DP - NAVIGATION_BAR_DP,
         margin=Edges(top=LIST_TOP_DP),
     )
 
