@@ -86,7 +86,7 @@ class Painter:
         if background.elevation:
             self._draw_elevation(rect, background)
         if background.picture or background.colour_to is not None:
-            self._draw_pixels(view, background, outline)
+            self._pictures.draw_background(background, view.x, view.y, view.w, view.h)
         if background.colour >> 24 and background.colour_to is None:
             self._fill.setColor(background.colour)
             if outline is None:
@@ -114,20 +114,6 @@ class Painter:
         )
         radius = min(background.radius, rect.width() / 2, rect.height() / 2)
         self._canvas.drawRoundRect(rect.makeOffset(0.0, elevation * 0.5), radius, radius, paint)
-
-    def _draw_pixels(self, view: View, background: Background, outline: Any) -> None:
-        """What is copied rather than filled: a picture, a gradient."""
-        canvas = self._canvas
-        if outline is not None:
-            canvas.save()
-            canvas.clipRRect(outline, True)
-        if background.picture:
-            self._pictures.draw_picture(background.picture, view.x, view.y, view.w, view.h)
-        if background.colour_to is not None:
-            colours = (background.colour, background.colour_to)
-            self._pictures.draw_gradient(colours, view.x, view.y, view.w, view.h)
-        if outline is not None:
-            canvas.restore()
 
     def _draw_border(self, rect: Any, background: Background) -> None:
         width = background.border

@@ -10,7 +10,7 @@ import zlib
 from collections.abc import Mapping, Sequence
 from functools import cache, lru_cache
 from importlib import resources
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 import numpy.typing as npt
@@ -23,7 +23,7 @@ from tapclone.phone.render.graphics import skia
 from tapclone.phone.render.scene import Layer, Scene
 from tapclone.phone.system.state import PhoneState
 from tapclone.phone.system.wall_clock import local_time
-from tapclone.phone.ui.style import Colour
+from tapclone.phone.ui.style import Background, Colour
 
 WALLPAPER = "wallpaper"
 """The name that stands for the phone's own wallpaper."""
@@ -92,31 +92,54 @@ def _drawing(name: str, is_wallpaper: bool, aspect: float) -> Image.Image:
     return Image.fromarray(pixels[..., :3])
 
 
-@lru_cache(maxsize=48)
-def _picture(name: str, is_wallpaper: bool, aspect: float, width: int, height: int) -> Any:
+class Corners(NamedTuple):
+    """Rounded corners in pixels, across and down; `top_only` leaves the lower two square."""
+
+    rx: float
+    ry: float
+    top_only: bool
+
+
+@lru_cache(maxsize=64)
+def _picture(name: str, is_wallpaper: bool, aspect: float, size: tuple[int, int], corners: Corners) -> Any:
     drawing = _drawing(name, is_wallpaper, aspect)
-    shrinks = width <= drawing.width
-    resampling = Image.Resampling.BOX if shrinks else Image.Resampling.BICUBIC
-    return _opaque_image(np.asarray(drawing.resize((width, height), resampling).convert("RGBA")))
+    resampling = Image.Resampling.BOX if size[0] <= drawing.width else Image.Resampling.BICUBIC
+    pixels = np.asarray(drawing.resize(size, resampling).convert("RGBA"))
+    return _rounded(_image(pixels, opaque=True), size, corners)
 
 
-@lru_cache(maxsize=32)
-def _gradient(top: Colour, bottom: Colour, width: int, height: int) -> Any:
+@lru_cache(maxsize=64)
+def _gradient(top: Colour, bottom: Colour, size: tuple[int, int], corners: Corners) -> Any:
     """A vertical gradient, premultiplied where it is translucent."""
-    sk = skia()
+    width, height = size
     t = (np.arange(height, dtype=np.float32) + 0.5)[:, None] / height
     ends = [np.array([c >> 16 & 255, c >> 8 & 255, c & 255, c >> 24], dtype=np.float32) for c in (top, bottom)]
     column = ends[0] + (ends[1] - ends[0]) * t
     column[:, :3] *= column[:, 3:] / 255
     pixels = np.repeat(np.rint(column).astype(np.uint8)[:, None], width, axis=1)
-    if top >> 24 == bottom >> 24 == 255:
-        return _opaque_image(pixels)
-    return sk.Image.fromarray(pixels, sk.ColorType.kRGBA_8888_ColorType, sk.AlphaType.kPremul_AlphaType)
+    return _rounded(_image(pixels, opaque=top >> 24 == bottom >> 24 == 255), size, corners)
 
 
-def _opaque_image(pixels: npt.NDArray[np.uint8]) -> Any:
+def _image(pixels: npt.NDArray[np.uint8], opaque: bool) -> Any:
     sk = skia()
-    return sk.Image.fromarray(pixels, sk.ColorType.kRGBA_8888_ColorType, sk.AlphaType.kOpaque_AlphaType)
+    alpha_type = sk.AlphaType.kOpaque_AlphaType if opaque else sk.AlphaType.kPremul_AlphaType
+    return sk.Image.fromarray(pixels, sk.ColorType.kRGBA_8888_ColorType, alpha_type)
+
+
+def _rounded(image: Any, size: tuple[int, int], corners: Corners) -> Any:
+    """The image with its corners cut off, once, since a rounded clip costs more than the copy."""
+    if not corners.rx:
+        return image
+    sk = skia()
+    pixels = np.zeros((size[1], size[0], 4), dtype=np.uint8)
+    canvas = sk.Surface(pixels, sk.ColorType.kRGBA_8888_ColorType, sk.AlphaType.kPremul_AlphaType).getCanvas()
+    round_corner, square_corner = (corners.rx, corners.ry), (0.0, 0.0)
+    lower = square_corner if corners.top_only else round_corner
+    outline = sk.RRect()
+    outline.setRectRadii(sk.Rect.MakeWH(*size), [round_corner, round_corner, lower, lower])
+    canvas.clipRRect(outline, True)
+    canvas.drawImage(image, 0, 0)
+    return _image(pixels, opaque=False)
 
 
 class PictureBook:
@@ -128,20 +151,21 @@ class PictureBook:
         self._scale_x, self._scale_y = scale
         self._moment: Moment | None = None
 
-    def draw_picture(self, name: str, x: float, y: float, w: float, h: float) -> None:
-        """The wallpaper, or the photo of that name, over a box."""
-        is_wallpaper = name == WALLPAPER
-        left, top, width, height = self._pixel_box(x, y, w, h)
-        if width > 0 and height > 0:
-            aspect = round(w / h, 2) or 0.01
-            shown = self._state.spec.wallpaper if is_wallpaper else name
-            self._copy(_picture(shown, is_wallpaper, aspect, width, height), left, top)
-
-    def draw_gradient(self, colours: tuple[Colour, Colour], x: float, y: float, w: float, h: float) -> None:
-        """From the first colour at the top to the second at the bottom."""
-        left, top, width, height = self._pixel_box(x, y, w, h)
-        if width > 0 and height > 0:
-            self._copy(_gradient(*colours, width, height), left, top)
+    def draw_background(self, background: Background, x: float, y: float, w: float, h: float) -> None:
+        """The picture and the gradient of a background, over a box."""
+        left, top = round(x * self._scale_x), round(y * self._scale_y)
+        size = round((x + w) * self._scale_x) - left, round((y + h) * self._scale_y) - top
+        if min(size) <= 0:
+            return
+        radius = min(background.radius, w / 2, h / 2)
+        corners = Corners(radius * self._scale_x, radius * self._scale_y, background.top_only)
+        if background.picture:
+            is_wallpaper = background.picture == WALLPAPER
+            name = self._state.spec.wallpaper if is_wallpaper else background.picture
+            aspect = max(round(w / h, 2), 0.01)
+            self._copy(_picture(name, is_wallpaper, aspect, size, corners), left, top)
+        if background.colour_to is not None:
+            self._copy(_gradient(background.colour, background.colour_to, size, corners), left, top)
 
     def draw_app_icon(self, package: str, x: float, y: float, size: float) -> None:
         """The icon of an app in a square box, its disc nine tenths of it."""
@@ -150,10 +174,6 @@ class PictureBook:
         at = (round((left - column) * _SUBPIXELS) / _SUBPIXELS, round((top - row) * _SUBPIXELS) / _SUBPIXELS)
         extent = (round(size * self._scale_x, 2), round(size * self._scale_y, 2))
         self._copy(app_icon(package, self._local_moment(), extent, at), column, row)
-
-    def _pixel_box(self, x: float, y: float, w: float, h: float) -> tuple[int, int, int, int]:
-        left, top = round(x * self._scale_x), round(y * self._scale_y)
-        return left, top, round((x + w) * self._scale_x) - left, round((y + h) * self._scale_y) - top
 
     def _copy(self, image: Any, left: int, top: int) -> None:
         canvas = self._canvas
