@@ -138,7 +138,7 @@ class LayoutEngine:
         rows = -(-len(view.children) // view.columns)
         cell_w = max_w / view.columns
         stretched = view.height is not None and max_h < UNBOUNDED / 2
-        cell_h = max_h / rows if stretched else max_h
+        cell_h = max_h / rows
         tallest = 0.0
         for child in view.children:
             self._measure(child, cell_w, cell_h)
