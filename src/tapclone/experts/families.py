@@ -14,10 +14,10 @@ from tapclone.tasks import Task
 @cache
 def families() -> Mapping[str, Family]:
     """Every family by name."""
-    from tapclone.experts import launcher
+    from tapclone.experts import calculator, launcher, wikipedia
 
     joined: dict[str, Family] = {}
-    for module in (launcher,):
+    for module in (launcher, calculator, wikipedia):
         joined |= module.FAMILIES
     return MappingProxyType(joined)
 

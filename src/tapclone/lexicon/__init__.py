@@ -54,13 +54,18 @@ def _keys_by_text(app: str) -> Mapping[str, frozenset[str]]:
     for key, translations in table(app).items():
         for translation in translations.values():
             if translation:
-                found.setdefault(translation.casefold(), set()).add(key)
+                found.setdefault(_plain(translation), set()).add(key)
     return {translation: frozenset(keys) for translation, keys in found.items()}
 
 
 def keys_of(app: str, label: str) -> frozenset[str]:
     """Every key of `app` that reads `label` in some language, whatever its case; empty if none does."""
-    return _keys_by_text(app).get(label.casefold(), frozenset())
+    return _keys_by_text(app).get(_plain(label), frozenset())
+
+
+def _plain(label: str) -> str:
+    """Without case, and without the blanks and hyphens that only keep a line from breaking."""
+    return label.casefold().replace("\u00a0", " ").replace("\u2011", "-")
 
 
 def means(app: str, key: str, label: str) -> bool:

@@ -19,7 +19,7 @@ from tapclone.phone.ui.style import TRANSPARENT, Background, Icon, TextStyle
 from tapclone.phone.ui.view import MATCH, Edges, View, Window
 
 SUGGESTION_SETTING = "suggestion_dismissed"
-CARD_HEIGHT_DP, CARD_SIDE_DP = 112.0, 8.0
+CARD_HEIGHT_DP, CARD_SIDE_DP, CARD_SCREEN_DP = 112.0, 8.0, 700.0
 
 
 def home(ctx: Context, open_page: Callable[[Context, str], None]) -> Sequence[Window]:
@@ -74,8 +74,8 @@ def _search_bar(ctx: Context) -> View:
 
 
 def _suggestion(ctx: Context) -> list[View]:
-    """The card that proposes something, until it is put away."""
-    if values.read_switch(ctx.state, f"secure/{SUGGESTION_SETTING}"):
+    """The card that proposes something, until it is put away; small screens have no room for it."""
+    if ctx.height < CARD_SCREEN_DP or values.read_switch(ctx.state, f"secure/{SUGGESTION_SETTING}"):
         return []
     theme = ctx.theme
     dark = theme.is_dark
