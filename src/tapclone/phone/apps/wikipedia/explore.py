@@ -144,6 +144,7 @@ def card_menu(frame: Frame) -> Window:
     ctx = frame.ctx
     name, button_y = ctx.ui["card_menu"]
     highest = ctx.height - BARS_DP - MENU_DP
+    side = (ctx.width - frame.column_width) / 2
 
     def hide() -> None:
         frame.store.hidden_cards.append(name)
@@ -161,7 +162,7 @@ def card_menu(frame: Frame) -> Window:
         items,
         frame.widget_theme,
         lambda: ctx.clear_ui("card_menu"),
-        margin=Edges(top=max(min(button_y - 24.0, highest), 0.0), end=12.0),
+        margin=Edges(top=max(min(button_y - 24.0, highest), 0.0), end=side + 12.0),
         width=224.0,
         surface=frame.palette.paper,
     )

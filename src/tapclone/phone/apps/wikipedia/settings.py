@@ -102,7 +102,7 @@ def _row(
         align="center",
         width=MATCH,
         min_height=ROW_DP,
-        padding=Edges.symmetric(16.0, 12.0),
+        padding=Edges.symmetric(16.0, 8.0 if switch else 12.0),
     )
 
 
