@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from functools import cache
 
 from tapclone import lexicon
 from tapclone.phone.apps.app import Context
@@ -61,6 +62,7 @@ def open_search(ctx: Context) -> None:
     activities.start(ctx.state, SEARCH_PACKAGE, SEARCH_ACTIVITY, new_task=True)
 
 
+@cache
 def google_letter(size: float) -> tuple[Shape, ...]:
     """A capital G of four ring sectors and a bar, in a square of `size`."""
     sectors = ((215.0, 318.0, RED), (152.0, 215.0, YELLOW), (48.0, 152.0, GREEN), (0.0, 48.0, BLUE))
