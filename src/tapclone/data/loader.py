@@ -35,14 +35,16 @@ class BatchLoader:
         self._reader = Reader(rank=rank, world_size=world_size)
         self._num_workers = num_workers
         self._context = multiprocessing_context if num_workers else None
-        self._epoch, self._batch = 0, 0
+        self._epoch, self._batch = -1, 0
+        self._resumed = False
 
     def __len__(self) -> int:
         return self._source.num_batches(self._reader.world_size)
 
     def __iter__(self) -> Iterator[Batch]:
-        if self._batch >= len(self):
+        if not self._resumed or self._batch >= len(self):
             self._epoch, self._batch = self._epoch + 1, 0
+        self._resumed = False
         dataset = _Epoch(self._source, self._epoch, replace(self._reader, first=self._batch))
         loader: DataLoader[Batch] = DataLoader(
             dataset, batch_size=None, num_workers=self._num_workers, multiprocessing_context=self._context
@@ -50,7 +52,6 @@ class BatchLoader:
         for batch in loader:
             self._batch += 1
             yield batch
-        self._epoch, self._batch = self._epoch + 1, 0
 
     def state_dict(self) -> dict[str, Any]:
         """The epoch, and how many of its batches have been yielded."""
@@ -59,6 +60,7 @@ class BatchLoader:
     def load_state_dict(self, state: dict[str, Any]) -> None:
         """Continue there: the next iteration yields what is left of that epoch."""
         self._epoch, self._batch = state["epoch"], state["batch"]
+        self._resumed = True
 
 
 @dataclass(frozen=True, slots=True, eq=False)

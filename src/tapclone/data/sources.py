@@ -27,6 +27,7 @@ from tapclone.data.image import ImageSize, decode
 from tapclone.data.stream import read_frames, read_samples
 from tapclone.data.weights import QueryWeights, draw
 
+LANES = 8
 SHUFFLE_FRAMES = 2000
 
 
@@ -181,9 +182,8 @@ class StreamTraining:
     def _frames(self, epoch: int, part: int, parts: int) -> Iterator[StoredFrame]:
         """An endless, shuffled stream of frames that are not decoded yet."""
         rng = random.Random(stable_seed("shuffle", self.seed, epoch, part))
-        return iter(
-            wds.shuffle(SHUFFLE_FRAMES, initial=SHUFFLE_FRAMES, rng=rng)(self._drawn(epoch, part, parts))
-        )
+        buffer = min(SHUFFLE_FRAMES, max(self.num_frames // parts, 1))
+        return iter(wds.shuffle(buffer, initial=buffer, rng=rng)(self._drawn(epoch, part, parts)))
 
     def _drawn(self, epoch: int, part: int, parts: int) -> Iterator[StoredFrame]:
         rng = generator("copies", self.seed, epoch, part)
@@ -191,7 +191,8 @@ class StreamTraining:
         for reading in count():
             shards = list(self.shards)
             random.Random(stable_seed("shards", self.seed, epoch, reading)).shuffle(shards)
-            for frame in read_frames(read_samples(shards, part, parts), self.configurations, self.weight_of):
+            samples = read_samples(shards, part, parts, LANES)
+            for frame in read_frames(samples, self.configurations, self.weight_of):
                 weight = frame.weight(self.collation.max_queries_per_frame)
                 seen, total = seen + 1, total + weight
                 for _ in range(int(weight * seen / total + rng.random()) if weight else 0):

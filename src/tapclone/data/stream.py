@@ -24,25 +24,17 @@ Sample = dict[str, Any]
 """What WebDataset yields: `__key__`, `__url__`, and the members' bytes by extension."""
 
 
-def read_samples(shards: Sequence[Path], part: int = 0, parts: int = 1) -> Iterator[Sample]:
+def read_samples(shards: Sequence[Path], part: int = 0, parts: int = 1, lanes: int = 1) -> Iterator[Sample]:
     """The samples of part number `part` of `parts`: together the parts hold each sample once.
 
     Whole shards are dealt out where there are enough, so that nothing is read in vain, else single samples.
+    With several `lanes` as many shards are read at once, a sample from each in turn, which mixes episodes.
     Raises DataError where a shard is missing or damaged.
     """
     by_shard = len(shards) >= parts
-    mine = list(shards[part::parts]) if by_shard else list(shards)
-    if not mine:
-        return
-    samples = group_by_keys(
-        tar_file_expander(_open(mine), handler=reraise_exception), handler=reraise_exception
-    )
-    try:
-        yield from samples if by_shard else islice(samples, part, None, parts)
-    except (tarfile.TarError, OSError, ValueError) as error:
-        raise DataError(
-            f"a shard of {mine[0].parent} is damaged ({error}); restore it or collect again"
-        ) from error
+    mine = shards[part::parts] if by_shard else shards
+    samples = _in_turn([_read_in_order(mine[lane::lanes]) for lane in range(lanes)])
+    yield from samples if by_shard else islice(samples, part, None, parts)
 
 
 def read_frames(
@@ -59,6 +51,26 @@ def read_frames(
                 f"sample {sample['__key__']} of {sample['__url__']} does not follow docs/shard_format.md "
                 f"({error!r}); collect it again"
             ) from error
+
+
+def _read_in_order(shards: Sequence[Path]) -> Iterator[Sample]:
+    try:
+        yield from group_by_keys(
+            tar_file_expander(_open(shards), handler=reraise_exception), handler=reraise_exception
+        )
+    except (tarfile.TarError, OSError, ValueError) as error:
+        raise DataError(
+            f"a shard of {shards[0].parent} is damaged ({error}); restore it or collect again"
+        ) from error
+
+
+def _in_turn(iterators: list[Iterator[Sample]]) -> Iterator[Sample]:
+    while iterators:
+        for iterator in list(iterators):
+            try:
+                yield next(iterator)
+            except StopIteration:
+                iterators.remove(iterator)
 
 
 def _open(shards: Iterable[Path]) -> Iterator[dict[str, Any]]:
