@@ -14,10 +14,10 @@ from tapclone.tasks import Task
 @cache
 def families() -> Mapping[str, Family]:
     """Every family by name."""
-    from tapclone.experts import calculator, launcher, settings, wikipedia
+    from tapclone.experts import calculator, clock, dialer, launcher, settings, wikipedia
 
     joined: dict[str, Family] = {}
-    for module in (launcher, settings, calculator, wikipedia):
+    for module in (launcher, settings, calculator, clock, dialer, wikipedia):
         joined |= module.FAMILIES
     return MappingProxyType(joined)
 
