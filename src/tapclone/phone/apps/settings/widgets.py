@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
+from functools import cache
 from typing import Any
 
 from tapclone.phone.apps.app import Context
@@ -19,11 +19,17 @@ TOUCH_DP = 48.0
 
 
 def title_style(ctx: Context) -> TextStyle:
-    return TextStyle(size=16.0, colour=ctx.theme.primary_text, max_lines=2)
+    return _style(16.0, ctx.theme.primary_text, 2)
 
 
 def summary_style(ctx: Context) -> TextStyle:
-    return TextStyle(size=14.0, colour=ctx.theme.secondary_text, max_lines=10)
+    return _style(14.0, ctx.theme.secondary_text, 10)
+
+
+@cache
+def _style(size: float, colour: int, max_lines: int) -> TextStyle:
+    """Shared by all rows: a screen is built for every frame."""
+    return TextStyle(size=size, colour=colour, max_lines=max_lines)
 
 
 def icon_frame(glyph: View | None) -> View:
@@ -43,21 +49,20 @@ def glyph(ctx: Context, name: str) -> View:
 
 def disc(name: str, colour: int) -> View:
     """The round icon of the main page: a white glyph on a disc of 36 dp."""
-    return View(
-        class_name="ImageView",
-        id="android:icon",
-        icon=Icon(name, size=22.0, colour=WHITE),
-        width=36.0,
-        height=36.0,
-        background=Background(colour=colour, radius=18.0),
-    )
+    glyph_icon, background = _disc_look(name, colour)
+    return View("ImageView", "android:icon", icon=glyph_icon, width=36.0, height=36.0, background=background)
+
+
+@cache
+def _disc_look(name: str, colour: int) -> tuple[Icon, Background]:
+    return Icon(name, size=22.0, colour=WHITE), Background(colour=colour, radius=18.0)
 
 
 def texts(ctx: Context, title: str, summary: str, small: bool = False) -> View:
     """Title over summary in a RelativeLayout that takes the rest of its row; `small` is one line each."""
     heading, detail = title_style(ctx), summary_style(ctx)
     if small:
-        heading, detail = replace(detail, colour=heading.colour, max_lines=1), replace(detail, max_lines=1)
+        heading, detail = _style(14.0, heading.colour, 1), _style(14.0, detail.colour, 1)
     lines = [text(title, heading, id="android:title")]
     if summary:
         lines.append(text(summary, detail, id="android:summary"))
