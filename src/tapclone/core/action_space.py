@@ -95,16 +95,23 @@ class ActionSpace:
 
     def bins_within_boxes(self, boxes_K4: npt.NDArray[np.float64]) -> npt.NDArray[np.bool_]:
         """`bins_within` of K boxes (left, top, right, bottom) at once: mask_KT."""
-        x_C, y_R = _centres(self)
-        left_K1, top_K1, right_K1, bottom_K1 = (boxes_K4[:, side, None] for side in range(4))
-        column_KC = (left_K1 <= x_C) & (x_C < right_K1)
-        row_KR = (top_K1 <= y_R) & (y_R < bottom_K1)
-        mask_KRC = row_KR[:, :, None] & column_KC[:, None, :]
-        mask_KT: npt.NDArray[np.bool_] = mask_KRC.reshape(-1, NUM_TAPS)
-        (small_S,) = np.nonzero(~mask_KT.any(axis=1))
-        middle_S2 = (boxes_K4[small_S, :2] + boxes_K4[small_S, 2:]) / 2
-        mask_KT[small_S, self.nearest_bins(middle_S2)] = True
+        ranges_4K = self.bin_ranges(boxes_K4).T[:, :, None]
+        column_KC = (ranges_4K[0] <= np.arange(NUM_COLUMNS)) & (np.arange(NUM_COLUMNS) < ranges_4K[2])
+        row_KR = (ranges_4K[1] <= np.arange(NUM_ROWS)) & (np.arange(NUM_ROWS) < ranges_4K[3])
+        mask_KT: npt.NDArray[np.bool_] = (row_KR[:, :, None] & column_KC[:, None, :]).reshape(-1, NUM_TAPS)
         return mask_KT
+
+    def bin_ranges(self, boxes_K4: npt.NDArray[np.float64]) -> npt.NDArray[np.int64]:
+        """The bins of `bins_within` as half-open ranges of columns and rows: (left, top, right, bottom)_K4."""
+        x_C, y_R = _centres(self)
+        edges = [np.searchsorted(x_C if side % 2 == 0 else y_R, boxes_K4[:, side]) for side in range(4)]
+        ranges_K4 = np.stack(edges, axis=1).astype(np.int64)
+        (small_S,) = np.nonzero((ranges_K4[:, :2] >= ranges_K4[:, 2:]).any(axis=1))
+        row_S, column_S = np.divmod(
+            self.nearest_bins((boxes_K4[small_S, :2] + boxes_K4[small_S, 2:]) / 2), NUM_COLUMNS
+        )
+        ranges_K4[small_S] = np.stack([column_S, row_S, column_S + 1, row_S + 1], axis=1)
+        return ranges_K4
 
     def nearest_bins(self, points_K2: npt.NDArray[np.float64]) -> npt.NDArray[np.int64]:
         """The tap bin, 0 … 377, nearest to each point (x, y): index_K."""

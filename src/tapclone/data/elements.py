@@ -35,36 +35,13 @@ def rasterise(
     """
     element_BRC = np.full((len(frames), NUM_ROWS, NUM_COLUMNS), BACKGROUND, np.int64)
     all_boxes_E4 = np.concatenate([boxes_E4 for _, boxes_E4 in frames])
-    bins = iter(_bins(all_boxes_E4, space).tolist())
+    ranges = iter(space.bin_ranges(all_boxes_E4).tolist())
     for grid_RC, (names, boxes_E4) in zip(element_BRC, frames, strict=True):
         if not names:
             grid_RC[:] = UNKNOWN
         area_E = (boxes_E4[:, 2:] - boxes_E4[:, :2]).prod(axis=1)
-        of_frame = list(islice(bins, len(names)))
+        of_frame = list(islice(ranges, len(names)))
         for element in np.argsort(-area_E, kind="stable").tolist():
             left, top, right, bottom = of_frame[element]
             grid_RC[top:bottom, left:right] = element_class(names[element], num_classes)
     return element_BRC.reshape(len(frames), NUM_TAPS)
-
-
-def _bins(boxes_E4: npt.NDArray[np.float64], space: ActionSpace) -> npt.NDArray[np.int64]:
-    """Half-open ranges of columns and rows whose centres lie inside each box: (left, top, right, bottom)."""
-    first_2, step_2 = np.array([space.first_x, space.first_y]), np.array([space.step_x, space.step_y])
-    limit_2 = np.array([NUM_COLUMNS, NUM_ROWS])
-    first_E4, step_E4, limit_E4 = np.tile(first_2, 2), np.tile(step_2, 2), np.tile(limit_2, 2)
-    bins_E4: npt.NDArray[np.int64] = (
-        np.ceil((boxes_E4 - first_E4) / step_E4 - 1e-9).clip(0, limit_E4).astype(np.int64)
-    )
-    empty_E = (bins_E4[:, :2] >= bins_E4[:, 2:]).any(axis=1)
-    middle_E2 = (boxes_E4[empty_E, :2] + boxes_E4[empty_E, 2:]) / 2
-    nearest_E = space.nearest_bins(middle_E2)
-    bins_E4[empty_E] = np.stack(
-        [
-            nearest_E % NUM_COLUMNS,
-            nearest_E // NUM_COLUMNS,
-            nearest_E % NUM_COLUMNS + 1,
-            nearest_E // NUM_COLUMNS + 1,
-        ],
-        axis=1,
-    )
-    return bins_E4
