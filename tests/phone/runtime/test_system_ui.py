@@ -5,7 +5,7 @@ import pytest
 from phone.specs import SPECS, by_id, by_text, swipe, tap, tap_text, walk
 from tapclone.phone.runtime.phone import Phone
 from tapclone.phone.runtime.system_ui import key_centres
-from tapclone.phone.system import activities, connectivity
+from tapclone.phone.system import activities, connectivity, display
 from tapclone.phone.system.spec import PhoneSpec
 from tapclone.phone.system.state import PhoneState
 from tapclone.phone.ui.view import View, Window
@@ -194,6 +194,16 @@ def test_the_shade_closes_by_a_swipe_up_anywhere_and_a_tap_beside_it(close: str)
         phone.tap(540, 1800)
     assert not phone.state.shade_open
     assert by_id(phone, "workspace")
+
+
+@pytest.mark.parametrize(("name", "share"), [("english", 0.9), ("arabic", 0.1)])
+def test_the_brightness_line_follows_the_finger_from_the_start_edge(name: str, share: float) -> None:
+    phone = Phone(SPECS[name])
+    swipe(phone, "down")
+    line = by_id(phone, "slider")
+    scale = phone.state.dp_scale
+    phone.tap(int((line.x + share * line.w) * scale), int((line.y + line.h / 2) * scale))
+    assert display.brightness_fraction(phone.state) > 0.8
 
 
 @pytest.mark.parametrize(

@@ -11,7 +11,7 @@ from tapclone.phone.apps.app import Context
 from tapclone.phone.system import connectivity, display, settings
 from tapclone.phone.system.state import PhoneState
 from tapclone.phone.ui.build import column, icon, row, stack, text
-from tapclone.phone.ui.style import Background, Icon, TextStyle
+from tapclone.phone.ui.style import Background, Circle, Icon, Rectangle, Shape, TextStyle
 from tapclone.phone.ui.view import MATCH, Bar, Edges, View, Window
 
 PACKAGE = "com.android.systemui"
@@ -72,6 +72,7 @@ def shade(ctx: Context) -> Window:
     """The panel over a darkened screen; a swipe up, BACK or a tap beside it closes it."""
     panel = column(
         _tile_grid(ctx),
+        _brightness(ctx),
         id="quick_settings_container",
         width=MATCH,
         padding=Edges(8.0, 32.0, 8.0, 12.0),
@@ -111,6 +112,31 @@ def _tile_grid(ctx: Context) -> View:
     cells = [_tile(ctx, tile) for tile in tiles()]
     rows = [row(*cells[first : first + 3], width=MATCH) for first in range(0, len(cells), 3)]
     return column(*rows, id="quick_settings_panel", width=MATCH)
+
+
+def _brightness(ctx: Context) -> View:
+    """A sun on a line, which follows the finger."""
+    theme = ctx.theme
+    length = min(ctx.width, MAX_WIDTH_DP) - 64.0
+    at = 24.0 + (length - 48.0) * display.brightness_fraction(ctx.state)
+    shapes: tuple[Shape, ...] = (
+        Rectangle(24.0, 23.0, length - 48.0, 2.0, theme.divider, 1.0),
+        Rectangle(24.0, 23.0, at - 24.0, 2.0, theme.accent, 1.0),
+        Circle(at, 24.0, 9.0, theme.accent),
+        Circle(at, 24.0, 4.0, theme.on_accent),
+    )
+    return View(
+        class_name="SeekBar",
+        id="slider",
+        desc=lexicon.text("system", "brightness", ctx.language),
+        width=length,
+        height=48.0,
+        margin=Edges(start=24.0, top=4.0),
+        shapes=shapes,
+        on_drag=lambda across, _down: display.set_brightness_fraction(
+            ctx.state, min(max((across * length - 24.0) / (length - 48.0), 0.0), 1.0)
+        ),
+    )
 
 
 def _tile(ctx: Context, tile: Tile) -> View:
