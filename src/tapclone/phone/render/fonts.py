@@ -35,7 +35,7 @@ _FILES = {
     "emoji": ("manimgx_fonts", "NotoEmoji[wght].ttf"),
     "mdi": ("fonticon_mdi7", "fonts/materialdesignicons-webfont.ttf"),
 }
-_FALLBACKS = (
+FALLBACKS = (
     "roboto", "arabic", "devanagari", "cjk", "noto", "symbols", "emoji", "thai", "hebrew", "bengali", "tamil",
     "myanmar", "armenian", "georgian",
 )  # fmt: skip
@@ -108,7 +108,7 @@ class FontBook:
         if key not in self._families:
             if family not in FAMILIES:
                 raise PhoneError(f"unknown font family {family!r}; known: {', '.join(FAMILIES)}")
-            names = dict.fromkeys((family, *_FALLBACKS))
+            names = dict.fromkeys((family, *FALLBACKS))
             self._families[key] = [self._register(name, weight) for name in names]
         return self._families[key]
 

@@ -1,0 +1,74 @@
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from phone.render.screens import draw, phone_state
+from tapclone.core.errors import PhoneError, UnknownNameError
+from tapclone.phone.render.contact_sheet import contact_sheet
+from tapclone.phone.render.pictures import photo_layers, wallpapers
+from tapclone.phone.render.scene import Scene
+from tapclone.phone.system.spec import PhoneSpec
+from tapclone.phone.ui.style import Background
+from tapclone.phone.ui.view import MATCH, View
+
+THIRDS = {
+    "00_default": ((245, 173, 204), (230, 146, 181), (91, 36, 89)),
+    "01_red": ((203, 139, 193), (235, 167, 210), (254, 202, 221)),
+    "02_blue": ((37, 81, 106), (83, 106, 128), (12, 31, 44)),
+    "03_paper": ((209, 203, 198), (220, 214, 210), (213, 206, 203)),
+    "04_sky": ((110, 141, 156), (99, 125, 139), (169, 175, 180)),
+    "05_doughnut": ((198, 184, 185), (197, 181, 182), (209, 195, 193)),
+    "08_colors": ((146, 98, 90), (155, 126, 67), (136, 111, 93)),
+    "09_rainbow": ((154, 170, 181), (175, 177, 180), (201, 195, 195)),
+    "13_canyon": ((143, 188, 213), (127, 101, 92), (66, 49, 40)),
+}
+BENCHMARK = (*THIRDS, "07_food", "10_galaxy", "11_pyramid", "12_ocean")
+
+
+def wallpaper(name: str, size: tuple[int, int] = (128, 256)) -> np.ndarray:
+    view = View(width=MATCH, height=MATCH, background=Background(picture="wallpaper"))
+    return draw(view, phone_state(PhoneSpec(wallpaper=name)), size)
+
+
+def photo(name: str) -> np.ndarray:
+    return draw(View(width=200.0, height=150.0, background=Background(picture=name)), size=(128, 256))
+
+
+def test_every_wallpaper_of_the_benchmark_is_drawn() -> None:
+    assert set(BENCHMARK) <= set(wallpapers())
+    means = [wallpaper(name).reshape(-1, 3).mean(0) for name in BENCHMARK]
+    apart = [np.abs(a - b).max() for index, a in enumerate(means) for b in means[:index]]
+    assert min(apart) > 3
+
+
+@pytest.mark.parametrize("name", THIRDS)
+def test_a_wallpaper_has_the_colours_of_the_real_one(name: str) -> None:
+    image = wallpaper(name)
+    for third, wanted in zip(np.array_split(image, 3), THIRDS[name], strict=True):
+        assert np.abs(third.reshape(-1, 3).mean(0) - wanted).mean() < 24
+
+
+def test_an_unknown_wallpaper_is_named_with_its_nearest() -> None:
+    with pytest.raises(UnknownNameError, match="00_default"):
+        wallpaper("00_defalt")
+
+
+def test_an_unknown_kind_of_layer_is_refused() -> None:
+    with pytest.raises(PhoneError, match="glitter"):
+        Scene((8, 8), 0, {}).draw([{"kind": "glitter"}])
+
+
+def test_photos_are_the_same_for_a_name_and_differ_between_names() -> None:
+    assert np.array_equal(photo("cats"), photo("cats"))
+    drawn = {photo(f"article {number}").tobytes() for number in range(12)}
+    assert len(drawn) == 12
+    assert all(photo_layers(f"article {number}") for number in range(40))
+
+
+def test_a_contact_sheet_has_room_for_every_frame() -> None:
+    frames = [(f"a rather long title, number {number}", wallpaper("01_red")) for number in range(5)]
+    sheet = contact_sheet(frames, columns=3, cell_width=100)
+    assert sheet.width == 12 + 3 * 112
+    assert sheet.height == 12 + 2 * (200 + 22 + 12)
+    assert contact_sheet([], 3, 100).size == (124, 12)
