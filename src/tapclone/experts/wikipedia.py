@@ -26,8 +26,8 @@ CARDS = (
 )
 """The rows of "Customize the feed" as tasks number them, from 1, by their keys in the lexicon."""
 
-LEAST_VISIBLE = 0.015
-"""A view whose visible part is less tall than this share of the screen is not aimed at."""
+LEAST_VISIBLE = 0.0375
+"""A view whose visible part is less tall than this share of the screen, a row of tap bins, is not aimed at."""
 
 
 @dataclass(frozen=True, slots=True)
