@@ -137,8 +137,8 @@ def _running(ctx: Context, timer: Timer) -> tuple[View, Buttons]:
 
 
 def _countdown(left_ms: int) -> str:
-    """Such as "5", "1:05" or "1:00:05"; with a minus once the time is over."""
-    seconds = abs(left_ms) // 1000
+    """Such as "5", "1:05" or "1:00:05", a begun second counted whole; with a minus once the time is over."""
+    seconds = abs(-(-left_ms // 1000))
     sign = "-" if left_ms < 0 else ""
     if seconds < 60:
         return f"{sign}{seconds}"
