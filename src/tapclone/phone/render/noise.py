@@ -7,13 +7,15 @@ import numpy.typing as npt
 from PIL import Image
 
 Field = npt.NDArray[np.float32]
+_COARSE_FROM = 300
+"""Longer sides are filled with half as many points, which nobody sees and which is four times as quick."""
 
 
 def fractal_noise(
     size: tuple[int, int], cells: tuple[float, float], octaves: int, rng: np.random.Generator
 ) -> Field:
     """field_HW in [0, 1] of `size` (width, height): `cells` blobs across and down, halved `octaves` times."""
-    width, height = size
+    width, height = (max(side // 2, 1) if side > _COARSE_FROM else side for side in size)
     field = np.zeros((height, width), dtype=np.float32)
     amplitude, total = 1.0, 0.0
     across, down = cells
@@ -23,7 +25,10 @@ def fractal_noise(
         field += amplitude * np.asarray(layer)
         total += amplitude
         amplitude, across, down = amplitude / 2, min(across * 2, width), min(down * 2, height)
-    return _stretched(field / total)
+    field = _stretched(field / total)
+    if (width, height) != size:
+        field = np.asarray(Image.fromarray(field).resize(size, Image.Resampling.BILINEAR))
+    return field
 
 
 def _stretched(field: Field) -> Field:

@@ -22,6 +22,9 @@ from tapclone.phone.render.svg_path import parse_path
 Layer = Mapping[str, Any]
 _PATH_VIEWPORT = (100.0, 200.0)
 _MOTIF_VIEWPORT = 100.0
+Box = tuple[slice, slice]
+"""Rows and columns of the picture."""
+WHOLE: Box = (slice(None), slice(None))
 
 
 def colour_of(text: str) -> tuple[float, float, float, float]:
@@ -81,16 +84,17 @@ class Scene:
 
     # -- fields ----------------------------------------------------------------------------------
 
-    def _blend(self, colour: npt.NDArray[np.float32], alpha: Field) -> None:
-        """Lay `colour` (broadcastable to H, W, 3) over the pixels where `alpha` says so."""
+    def _blend(self, colour: npt.NDArray[np.float32], alpha: Field, box: Box = WHOLE) -> None:
+        """Lay `colour` (broadcastable to H, W, 3) over the pixels of a box where `alpha` says so."""
         rows = np.flatnonzero(alpha.max(axis=1) > 1 / 512)
         if not rows.size:
             return
-        span = slice(int(rows[0]), int(rows[-1]) + 1)
-        weight = alpha[span, :, None]
-        below = self._pixels[span, :, :3]
-        paint = colour[span] if colour.shape[0] == self._height else colour
-        below[...] = (below + (paint - below) * weight + 0.5).astype(np.uint8)
+        below = self._pixels[box][..., :3]
+        span = slice(int(rows[0]), int(rows[-1]) + 1) if len(alpha) == len(below) else slice(None)
+        below = below[span]
+        paint = colour[span] if len(colour) > 1 else colour
+        weight = alpha[span, :, None] if len(alpha) > 1 else alpha[..., None]
+        below[...] = (below + (paint - below) * weight + np.float32(0.5)).astype(np.uint8)
         self._pixels[..., 3] = 255
 
     def _ramp(self, t: Field, stops: Sequence[Sequence[Any]]) -> tuple[npt.NDArray[np.float32], Field]:
@@ -100,9 +104,8 @@ class Scene:
         return np.stack(channels[:3], axis=-1), channels[3]
 
     def _gradient(self, stops: Sequence[Sequence[Any]], tilt: float = 0.0) -> None:
-        t = self._y + tilt * (self._x - 0.5)
-        colour, alpha = self._ramp(np.broadcast_to(t, (self._height, self._width)), stops)
-        self._blend(colour, alpha)
+        t = self._y + np.float32(tilt) * (self._x - 0.5) if tilt else self._y
+        self._blend(*self._ramp(t, stops))
 
     def _noise(
         self,
@@ -188,19 +191,25 @@ class Scene:
         if not texture and fill_to is None:
             self._canvas.drawPath(path, paint)
             return
-        mask = np.zeros_like(self._pixels)
+        bounds = path.getBounds().makeOutset(3 * blur * self._width, 3 * blur * self._width)
+        left, top = max(int(bounds.left()), 0), max(int(bounds.top()), 0)
+        right, bottom = min(int(bounds.right()) + 1, self._width), min(int(bounds.bottom()) + 1, self._height)
+        if right <= left or bottom <= top:
+            return
+        mask = np.zeros((bottom - top, right - left, 4), dtype=np.uint8)
         canvas = sk.Surface(mask, sk.ColorType.kRGBA_8888_ColorType, sk.AlphaType.kPremul_AlphaType).getCanvas()
+        canvas.translate(-left, -top)
         paint.setColor(0xFFFFFFFF)
         canvas.drawPath(path, paint)
-        bounds = path.getBounds()
-        t = (self._y * self._height - bounds.top()) / max(bounds.height(), 1.0)
-        colour, alpha = self._ramp(
-            np.broadcast_to(t, (self._height, self._width)), [[0, fill], [1, fill_to or fill]]
-        )
+        box = (slice(top, bottom), slice(left, right))
+        t = (self._y[box[0]] * self._height - bounds.top()) / max(bounds.height(), 1.0)
+        colour, alpha = self._ramp(t, [[0, fill], [1, fill_to or fill]])
         if texture:
-            field = fractal_noise((self._width, self._height), (cells[0], cells[1]), 5, self._rng)
-            colour = np.clip(colour * (1 + texture * (2 * field[..., None] - 1)), 0, 255).astype(np.float32)
-        self._blend(colour, alpha * mask[..., 3] / np.float32(255))
+            size = (right - left, bottom - top)
+            blobs = (cells[0] * size[0] / self._width, cells[1] * size[1] / self._height)
+            field = fractal_noise(size, blobs, 4, self._rng)
+            colour = np.clip(colour * (1 + np.float32(texture) * (2 * field[..., None] - 1)), 0, 255)
+        self._blend(colour, alpha * mask[..., 3] / np.float32(255), box)
 
     # -- motifs and text -------------------------------------------------------------------------
 
