@@ -41,9 +41,9 @@ def test_no_action_leads_to_a_screen_that_cannot_be_shown(name: str) -> None:
     for step in range(STEPS):
         act(phone, rng)
         phone.windows()
-        if step % 10 == 0:
+        if step % 20 == 0:
             ElementTree.fromstring(phone.dump_xml())
-        if step % 50 == 0:
+        if step % 100 == 0:
             assert phone.render(64, 128).any()
     phone.key(HOME)
     assert by_id(phone, "workspace")

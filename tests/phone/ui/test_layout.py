@@ -56,7 +56,7 @@ def _containers(children: st.SearchStrategy[View]) -> st.SearchStrategy[View]:
 trees = st.recursive(leaves, _containers, max_leaves=10)
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=80, deadline=None)
 @given(trees)
 def test_children_stay_inside_their_parents(root: View) -> None:
     ENGINE.layout(root, BOX, rtl=False)
@@ -70,7 +70,7 @@ def test_children_stay_inside_their_parents(root: View) -> None:
             assert child.y + child.h <= parent.y + parent.h + SLACK
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=80, deadline=None)
 @given(trees)
 def test_nothing_is_visible_outside_of_its_parent(root: View) -> None:
     ENGINE.layout(root, BOX, rtl=False)
@@ -81,7 +81,7 @@ def test_nothing_is_visible_outside_of_its_parent(root: View) -> None:
                 assert child.clip[3] <= parent.clip[3]
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=80, deadline=None)
 @given(trees)
 def test_right_to_left_is_the_mirror_image(root: View) -> None:
     ENGINE.layout(root, BOX, rtl=False)
@@ -93,7 +93,7 @@ def test_right_to_left_is_the_mirror_image(root: View) -> None:
         assert view.x == pytest.approx(BOX[2] - x - w)
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=50, deadline=None)
 @given(st.lists(st.floats(0.5, 4.0), min_size=1, max_size=4), st.booleans())
 def test_weights_fill_what_is_left(weights: list[float], upright: bool) -> None:
     fixed = View(width=30.0, height=30.0)

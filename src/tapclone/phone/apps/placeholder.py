@@ -185,7 +185,7 @@ def _grid(ctx: Context, look: Look) -> View:
             width=side - 2.0,
             height=side - 2.0,
             hidden=True,
-            background=Background(picture=f"{look.package}/{place}"),
+            background=Background(picture=f"{look.package}/{place * 2 % 7}"),
         )
         for place in range(3 * rows)
     ]
