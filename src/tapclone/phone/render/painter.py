@@ -16,7 +16,6 @@ from tapclone.phone.ui.view import Layout, View
 
 APP_ICON_PREFIX = "app/"
 _SHADOW_COLOUR = 0x40000000
-_TEXT_SHADOW_OFFSET = 0.5
 _OVERFLOW = 8.0
 """How far, in dp, a translucent view's drawing may reach beyond its box: shadows, thumbs."""
 
@@ -195,20 +194,18 @@ class Painter:
     # -- text ------------------------------------------------------------------------------------
 
     def _draw_text(self, view: View, style: TextStyle) -> None:
-        text = self._text
-        size = text.size(style)
+        size = self._text.size(style)
         padding = view.padding
-        near, far = (padding.end, padding.start) if view.rtl else (padding.start, padding.end)
         pitch = size * fonts.LINE_HEIGHT
         height = pitch * len(view.lines) + size * (fonts.PAD_TOP + fonts.PAD_BOTTOM)
-        free = view.h - padding.top - padding.bottom - height
-        baseline = view.y + padding.top + max(free, 0.0) / 2 + size * (fonts.PAD_TOP + fonts.ASCENT)
+        free = max(view.h - padding.top - padding.bottom - height, 0.0)
+        baseline = view.y + padding.top + free / 2 + size * (fonts.PAD_TOP + fonts.ASCENT)
+        left = view.x + (padding.end if view.rtl else padding.start)
+        width = view.w - padding.start - padding.end
+        indent = _indent(style, view.rtl)
         for content in view.lines:
-            line = text.shape(content, style)
-            x = view.x + near + _indent(style, view.rtl) * (view.w - near - far - line.width)
-            if style.shadow:
-                text.shadow(content, style).draw(self._canvas, x, baseline + _TEXT_SHADOW_OFFSET)
-            line.draw(self._canvas, x, baseline)
+            line = self._text.shape(content, style)
+            line.draw(self._canvas, left + indent * (width - line.width), baseline)
             baseline += pitch
 
 

@@ -14,22 +14,26 @@ from tapclone.phone.ui.style import TextStyle
 
 _CACHE_LIMIT = 8192
 _ENDLESS = 1e6
-_SHADOW_SIGMA, _SHADOW_COLOUR = 1.0, 0x73000000
+_SHADOW_SIGMA, _SHADOW_OFFSET, _SHADOW_COLOUR = 1.0, 0.5, 0x73000000
 _RIGHT_TO_LEFT_ISOLATE, _POP_ISOLATE = "\u2067", "\u2069"
 
 
 class ShapedLine:
     """One line of text, ready to be drawn at any scale. `width` in dp."""
 
-    __slots__ = ("baseline", "paragraph", "width")
+    __slots__ = ("_baseline", "_paragraph", "_shadow", "width")
 
-    def __init__(self, paragraph: Any) -> None:
-        self.paragraph = paragraph
+    def __init__(self, paragraph: Any, shadow: Any = None) -> None:
+        self._paragraph = paragraph
+        self._shadow = shadow
+        self._baseline = float(paragraph.AlphabeticBaseline)
         self.width = float(paragraph.LongestLine)
-        self.baseline = float(paragraph.AlphabeticBaseline)
 
     def draw(self, canvas: Any, x: float, baseline: float) -> None:
-        self.paragraph.paint(canvas, x, baseline - self.baseline)
+        top = baseline - self._baseline
+        if self._shadow is not None:
+            self._shadow.paint(canvas, x, top + _SHADOW_OFFSET)
+        self._paragraph.paint(canvas, x, top)
 
 
 class TextEngine:
@@ -44,7 +48,6 @@ class TextEngine:
         self._book = FontBook(language)
         self._unicode = skia().Unicodes.ICU.Make()
         self._lines: dict[tuple[str, TextStyle], ShapedLine] = {}
-        self._shadows: dict[tuple[str, TextStyle], ShapedLine] = {}
         self._measured: dict[tuple[str, TextStyle, float], tuple[float, float, tuple[str, ...]]] = {}
 
     def size(self, style: TextStyle) -> float:
@@ -76,16 +79,8 @@ class TextEngine:
         found = self._lines.get(key)
         if found is None:
             clear_when_full(self._lines, _CACHE_LIMIT)
-            found = self._lines[key] = ShapedLine(self._paragraph(line, style))
-        return found
-
-    def shadow(self, line: str, style: TextStyle) -> ShapedLine:
-        """The soft dark shadow of the same line."""
-        key = (line, style)
-        found = self._shadows.get(key)
-        if found is None:
-            clear_when_full(self._shadows, _CACHE_LIMIT)
-            found = self._shadows[key] = ShapedLine(self._paragraph(line, style, _shadow_paint()))
+            shadow = self._paragraph(line, style, _shadow_paint()) if style.shadow else None
+            found = self._lines[key] = ShapedLine(self._paragraph(line, style), shadow)
         return found
 
     def _paragraph(self, line: str, style: TextStyle, paint: Any = None) -> Any:
