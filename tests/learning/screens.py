@@ -59,7 +59,9 @@ def squares(seed: int, frames: int = 8, queries: int = 4) -> Batch:
         shown = rng.choice(len(names), 3, replace=False).tolist()
         images.append(draw(places, [COLOURS[names[colour]] for colour in shown]))
         element_T = torch.zeros(NUM_TAPS, dtype=torch.int64)
-        bins = {c: np.flatnonzero(CENTRED.bins_within(square_bounds(p))) for c, p in zip(shown, places, strict=True)}
+        bins = {
+            c: np.flatnonzero(CENTRED.bins_within(square_bounds(p))) for c, p in zip(shown, places, strict=True)
+        }
         for colour, inside in bins.items():
             element_T[inside] = colour + 1
         elements.append(element_T)

@@ -1,7 +1,7 @@
 import pytest
 import torch
-from learning.screens import IMAGE_SIZE, keypads, squares
 
+from learning.screens import IMAGE_SIZE, keypads, squares
 from tapclone.policies.bc_vit import BCViT
 from tapclone.policies.vision import ConvVision
 

@@ -3,8 +3,8 @@ import importlib.util
 
 import pytest
 import torch
-from learning.screens import squares
 
+from learning.screens import squares
 from tapclone.core.errors import ConfigurationError
 from tapclone.policies import text
 from tapclone.policies.bc_bmoca import BMoCANetwork

@@ -2,8 +2,8 @@ import dataclasses
 
 import pytest
 import torch
-from learning.screens import keypads, squares
 
+from learning.screens import keypads, squares
 from tapclone.data.batch import Batch
 
 
@@ -79,5 +79,6 @@ def test_more_history_than_slots_keeps_the_newest(network, typing_batch):
     network.eval()
     longer = torch.cat([torch.rand(len(typing_batch), 5, 4), typing_batch.history_QNF], dim=1)
     assert torch.equal(
-        network(dataclasses.replace(typing_batch, history_QNF=longer)).logits_QA, network(typing_batch).logits_QA
+        network(dataclasses.replace(typing_batch, history_QNF=longer)).logits_QA,
+        network(typing_batch).logits_QA,
     )

@@ -1,7 +1,7 @@
 import pytest
 import torch
-from policies.conftest import small_network
 
+from policies.conftest import small_network
 from tapclone.core.errors import CheckpointError
 from tapclone.policies.bc_vit import BCViT
 from tapclone.policies.checkpoint import HEADER, load_network, read_policy_file, save_policy
@@ -82,7 +82,9 @@ def test_both_action_spaces_are_named_when_they_differ(saved):
         load_policy(saved, expected_space="bmoca")
 
 
-@pytest.mark.parametrize("kind", ["nobody.knows.Me", "subprocess.Popen", "tapclone.policies.bc_vit.Absent", "x"])
+@pytest.mark.parametrize(
+    "kind", ["nobody.knows.Me", "subprocess.Popen", "tapclone.policies.bc_vit.Absent", "x"]
+)
 def test_an_unknown_policy_is_refused_by_name(saved, kind):
     damage(saved, network={"class": kind, "args": "true"})
     with pytest.raises(CheckpointError, match=f"unknown policy '{kind}'"):

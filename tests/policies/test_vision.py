@@ -57,9 +57,11 @@ def test_timm_weights_are_read_from_a_local_file(tmp_path):
     assert torch.equal(first(IMAGE), second(IMAGE))
 
 
-@pytest.mark.parametrize("make", [lambda: TimmVision("no_such_model"), lambda: TransformersVision("/no/such/dir")])
+@pytest.mark.parametrize(
+    "make", [lambda: TimmVision("no_such_model"), lambda: TransformersVision("/no/such/dir")]
+)
 def test_a_model_that_cannot_be_built_is_named(make):
-    with pytest.raises(ConfigurationError, match="no_such_model|/no/such/dir"):
+    with pytest.raises(ConfigurationError, match=r"no_such_model|/no/such/dir"):
         make()
 
 

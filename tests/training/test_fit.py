@@ -4,11 +4,11 @@ import logging
 
 import pytest
 import torch
+from lightning import Trainer
+
 from learning.screens import squares
 from learning.toys import ToyData
-from lightning import Trainer
 from policies.conftest import small_network
-
 from tapclone.core import ManualClock
 from tapclone.core.errors import CheckpointError
 from tapclone.policies.behaviour_cloning import BehaviourCloning
@@ -70,20 +70,22 @@ def test_a_run_leaves_policy_files_and_figures(tmp_path):
 def test_resumed_equals_uninterrupted_bit_for_bit(tmp_path, dropout):
     whole = fit(policy(dropout), ToyData(tiny_squares), trainer(max_steps=12), tmp_path / "whole")
 
-    class Interruption(Exception):
+    class PowerCutError(Exception):
         pass
 
     def interrupted(seed):
         if seed == 8:  # in the middle of the second epoch
-            raise Interruption
+            raise PowerCutError
         return tiny_squares(seed)
 
     # what a power cut leaves: the last periodic checkpoint
     from lightning.pytorch.callbacks import ModelCheckpoint
 
     periodic = ModelCheckpoint(tmp_path / "cut", "step", every_n_train_steps=7, enable_version_counter=False)
-    with pytest.raises(Interruption):
-        fit(policy(dropout), ToyData(interrupted), trainer(max_steps=12), tmp_path / "cut", callbacks=[periodic])
+    with pytest.raises(PowerCutError):
+        fit(
+            policy(dropout), ToyData(interrupted), trainer(max_steps=12), tmp_path / "cut", callbacks=[periodic]
+        )
     torch.manual_seed(99)
     resumed = fit(
         policy(dropout),
@@ -99,7 +101,9 @@ def test_resumed_equals_uninterrupted_bit_for_bit(tmp_path, dropout):
 
 
 def test_the_same_run_twice_gives_the_same_weights(tmp_path):
-    runs = [fit(policy(), ToyData(tiny_squares), trainer(max_steps=3), tmp_path / str(i)).last for i in range(2)]
+    runs = [
+        fit(policy(), ToyData(tiny_squares), trainer(max_steps=3), tmp_path / str(i)).last for i in range(2)
+    ]
     first, second = map(weights, runs)
     assert all(torch.equal(first[name], second[name]) for name in first)
 

