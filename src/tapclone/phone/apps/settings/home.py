@@ -10,8 +10,7 @@ from tapclone.phone.apps.settings.widgets import (
     RECYCLER_VIEW,
     SIDE_DP,
     disc,
-    summary_style,
-    title_style,
+    texts,
     window,
 )
 from tapclone.phone.ui.build import column, icon, icon_button, row, space, stack, text
@@ -127,13 +126,7 @@ def _entry(ctx: Context, entry: table.Row, open_page: Callable[[Context, str], N
         align="center",
         padding=Edges(0, 4, 20, 4),
     )
-    body = column(
-        text(ctx.words(entry.key), title_style(ctx), id="android:title"),
-        text(values.summary_of(ctx, entry), summary_style(ctx), id="android:summary"),
-        class_name="RelativeLayout",
-        weight=1.0,
-        padding=Edges.symmetric(vertical=16.0),
-    )
+    body = texts(ctx, ctx.words(entry.key), values.summary_of(ctx, entry))
     return row(
         frame,
         body,

@@ -145,10 +145,6 @@ def _wifi(ctx: Context, _argument: str) -> str:
     return connectivity.WIFI_NETWORK if ctx.state.wifi_on else ctx.words("off")
 
 
-def _carrier(ctx: Context, _argument: str) -> str:
-    return ctx.words("airplane_mode") if ctx.state.airplane_mode else connectivity.CARRIER
-
-
 def _size(steps: tuple[float, ...], list_name: str) -> Callable[[Context, str], str]:
     def label(ctx: Context, _argument: str) -> str:
         ratio = ctx.state.font_scale
@@ -183,7 +179,7 @@ _RULES: dict[str, Callable[[Context, str], str]] = {
     "bluetooth": _on_off("@bluetooth"),
     "brightness": lambda ctx, _: f"{round(100 * display.brightness_fraction(ctx.state))}%",
     "captions": _on_off("secure/accessibility_captioning_enabled"),
-    "carrier": _carrier,
+    "carrier": lambda _ctx, _: connectivity.CARRIER,
     "data_saver": _on_off("global/restrict_background"),
     "date": lambda ctx, _: locale_format.date_line(ctx.state.time_ms, ctx.state.timezone, ctx.state.locale),
     "default_apps": lambda ctx, _: ", ".join(

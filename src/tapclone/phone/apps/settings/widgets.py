@@ -16,6 +16,10 @@ STATUS_BAR_DP, NAVIGATION_BAR_DP, APP_BAR_DP = 24.0, 48.0, 56.0
 TEXT_START_DP, SIDE_DP = 72.0, 16.0
 RECYCLER_VIEW = "androidx.recyclerview.widget.RecyclerView"
 TOUCH_DP = 48.0
+_ROW_PADDING = {lines: Edges(0.0, 16.0, 0.0, 16.0 + 0.4 * lines) for lines in (1, 2)}
+"""Around title and summary. Android rounds every line of text up to whole pixels: 0.4 dp a line."""
+
+LIGHT_NAVIGATION_BAR, LIGHT_HAIRLINE = 0xF5FCFCFC, 0xFFE0E0E0
 
 
 def title_style(ctx: Context) -> TextStyle:
@@ -66,7 +70,8 @@ def texts(ctx: Context, title: str, summary: str, small: bool = False) -> View:
     lines = [text(title, heading, id="android:title")]
     if summary:
         lines.append(text(summary, detail, id="android:summary"))
-    return column(*lines, class_name="RelativeLayout", weight=1.0, padding=Edges.symmetric(vertical=16.0))
+    padding = _ROW_PADDING[len(lines)]
+    return column(*lines, class_name="RelativeLayout", weight=1.0, padding=padding)
 
 
 def preference(
@@ -285,29 +290,24 @@ def page_list(ctx: Context, rows: Sequence[View], pinned: View | None = None) ->
 def window(ctx: Context, content: View) -> Window:
     """An activity window of Settings around its `android:content`, between the two system bars."""
     theme = ctx.theme
-    frame = column(content, width=MATCH, height=MATCH)
     content.height, content.weight = None, 1.0
     outer = column(
         space(height=STATUS_BAR_DP),
-        frame,
+        content,
         width=MATCH,
         height=MATCH,
         padding=Edges(bottom=NAVIGATION_BAR_DP),
-        class_name="LinearLayout",
     )
-    frame.height, frame.weight = None, 1.0
     bars = (
         View(id="android:statusBarBackground", width=MATCH, height=STATUS_BAR_DP, gravity="top"),
         View(id="android:navigationBarBackground", width=MATCH, height=NAVIGATION_BAR_DP, gravity="bottom"),
     )
     root = stack(outer, *bars, width=MATCH, height=MATCH, background=Background(colour=theme.window))
-    light = not theme.is_dark
+    below, hairline = (theme.window, None) if theme.is_dark else (LIGHT_NAVIGATION_BAR, LIGHT_HAIRLINE)
     return Window(
         root,
         PACKAGE,
         behind_bars=True,
         status_bar=Bar(theme.window, theme.bar_icons),
-        navigation_bar=Bar(
-            0xF5FCFCFC if light else theme.window, theme.bar_icons, 0xFFE0E0E0 if light else None
-        ),
+        navigation_bar=Bar(below, theme.bar_icons, hairline),
     )
