@@ -163,11 +163,19 @@ def test_a_card_swiped_up_is_gone_and_so_is_its_process() -> None:
     assert phone.state.front_task.package == YOUTUBE
 
 
+def test_a_swipe_up_below_the_cards_opens_the_drawer() -> None:
+    phone = Phone(SPECS["english"])
+    start(phone, CAMERA)
+    phone.key(OVERVIEW)
+    swipe(phone, "up")
+    assert by_id(phone, "apps_list_view")
+
+
 def test_a_tap_beside_the_cards_goes_home() -> None:
     phone = Phone(SPECS["english"])
     start(phone, CAMERA)
     phone.key(OVERVIEW)
-    phone.tap(540, 1900)
+    phone.tap(60, 1000)
     assert phone.state.front_task.package == activities.LAUNCHER_PACKAGE
 
 

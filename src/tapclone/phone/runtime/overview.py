@@ -6,7 +6,8 @@ from functools import partial
 
 from tapclone import lexicon
 from tapclone.phone.apps.app import Context
-from tapclone.phone.apps.launcher.home import WHITE, launcher_frame
+from tapclone.phone.apps.launcher.grid import Grid, grid_of
+from tapclone.phone.apps.launcher.home import DRAWER, HOTSEAT_CELL_DP, WHITE, apps_view, hotseat, launcher_frame
 from tapclone.phone.locale.format import is_rtl
 from tapclone.phone.system import activities
 from tapclone.phone.system.activities import LAUNCHER_PACKAGE
@@ -16,7 +17,7 @@ from tapclone.phone.ui.style import Background, Icon, Rectangle, Shape, TextStyl
 from tapclone.phone.ui.view import MATCH, Bar, Edges, View, Window
 
 SCALE = 0.62
-"""Size of a card relative to the screen."""
+"""Size of a card relative to the screen, where the hotseat leaves room for it."""
 GAP_DP = 16.0
 ICON_DP = 48.0
 TOP_DP = 64.0
@@ -29,7 +30,8 @@ def overview(ctx: Context) -> Window:
     state = ctx.state
     tasks = recent_tasks(state)
     page = min(int(state.system_ui.get(PAGE, 0)), len(tasks))
-    cards = _cards(ctx, tasks, page) if tasks else [_nothing_recent(ctx)]
+    grid = grid_of(ctx.width, ctx.height)
+    cards = _cards(ctx, tasks, page, _scale(ctx, grid)) if tasks else [_nothing_recent(ctx)]
     panel = stack(
         *cards,
         class_name="ListView",
@@ -45,7 +47,8 @@ def overview(ctx: Context) -> Window:
         background=Background(colour=0x59000000),
         on_click=partial(activities.go_home, state),
     )
-    root = launcher_frame((scrim, panel), partial(_turn, state, len(tasks)))
+    layers = (scrim, panel, hotseat(ctx, grid), apps_view(ctx, grid))
+    root = launcher_frame(layers, partial(_swiped, state, len(tasks)))
     bar = Bar(0x00000000, WHITE)
     return Window(root, LAUNCHER_PACKAGE, behind_bars=True, status_bar=bar, navigation_bar=bar)
 
@@ -53,6 +56,20 @@ def overview(ctx: Context) -> Window:
 def recent_tasks(state: PhoneState) -> list[TaskRecord]:
     """The latest first; the launcher is not among them."""
     return [task for task in reversed(state.tasks) if task.package != LAUNCHER_PACKAGE]
+
+
+def _scale(ctx: Context, grid: Grid) -> float:
+    room = grid.hotseat_y - HOTSEAT_CELL_DP / 2 - TOP_DP - ICON_DP / 2 - 8.0
+    return min(SCALE, room / ctx.height)
+
+
+def _swiped(state: PhoneState, count: int, direction: str) -> None:
+    """Beside the cards: upwards opens the drawer, sideways moves the cards."""
+    if direction == "up":
+        activities.go_home(state)
+        state.front_activity.ui[DRAWER] = True
+    else:
+        _turn(state, count, direction)
 
 
 def _turn(state: PhoneState, count: int, direction: str) -> None:
@@ -64,9 +81,9 @@ def _turn(state: PhoneState, count: int, direction: str) -> None:
     state.system_ui[PAGE] = min(max(page, 0), count)
 
 
-def _cards(ctx: Context, tasks: list[TaskRecord], page: int) -> list[View]:
-    width = SCALE * ctx.width
-    height = SCALE * ctx.height
+def _cards(ctx: Context, tasks: list[TaskRecord], page: int, scale: float) -> list[View]:
+    width = scale * ctx.width
+    height = scale * ctx.height
     shown = []
     for place, task in enumerate(tasks):
         start = (ctx.width - width) / 2 + (page - place) * (width + GAP_DP)

@@ -6,14 +6,14 @@ from collections.abc import Sequence
 
 from tapclone.phone.apps.app import App, Context
 from tapclone.phone.apps.launcher.drawer import drawer
-from tapclone.phone.apps.launcher.home import home
+from tapclone.phone.apps.launcher.home import DRAWER, home
 from tapclone.phone.system.activities import LAUNCHER_ACTIVITY, LAUNCHER_PACKAGE
 from tapclone.phone.ui.view import Window
 
 
 def launcher(ctx: Context) -> Sequence[Window]:
     """The drawer where it is open, else the home screen."""
-    return drawer(ctx) if ctx.ui.get("drawer") else home(ctx)
+    return drawer(ctx) if ctx.ui.get(DRAWER) else home(ctx)
 
 
 def _close_drawer(ctx: Context) -> bool:

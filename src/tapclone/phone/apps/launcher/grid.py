@@ -45,6 +45,7 @@ class Grid:
     search_y: float
     search_width: float
     date_y: float
+    date_sp: float = 24.0
 
     def column_x(self, column: int) -> float:
         return self.left + self.pitch * (column + 0.5)
@@ -99,6 +100,7 @@ def _narrow(width: float, height: float) -> Grid:
         search_y=height - NAVIGATION_BAR_DP - 16.8,
         search_width=3 * pitch + 52.0 * DISC_SHARE,
         date_y=69.0,
+        date_sp=31.5,
     )
 
 

@@ -23,6 +23,8 @@ HOTSEAT_CELL_DP = 72.0
 SCRIM_DP = 98.0
 SCRIM_ALPHA = 0.34
 SCRIM_PIECES = 4
+DRAWER = "drawer"
+"""Key in the launcher's `ui`: whether the drawer is open."""
 CALENDAR = "com.google.android.calendar"
 
 
@@ -34,7 +36,7 @@ def home(ctx: Context) -> Sequence[Window]:
         _workspace(ctx, grid),
         _page_indicator(grid),
         hotseat(ctx, grid),
-        _apps_view(ctx, grid),
+        apps_view(ctx, grid),
     )
     navigation = Bar(0x66000000 if ctx.width >= TABLET_DP else 0x00000000, WHITE)
     root = launcher_frame(layers, _on_swipe(ctx))
@@ -67,7 +69,7 @@ def scrim_view(ctx: Context, grid: Grid) -> View:
         height=24.0,
         gravity="center_x top",
         margin=Edges(top=grid.arrow_y - 12.0),
-        on_click=lambda: ctx.set_ui("drawer", True),
+        on_click=lambda: ctx.set_ui(DRAWER, True),
     )
     return stack(_fringe(), arrow, class_name="View", id="scrim_view", width=MATCH, height=MATCH)
 
@@ -114,7 +116,7 @@ def _cell(ctx: Context, grid: Grid, shortcut: HomeIcon) -> View:
 def _date(ctx: Context, grid: Grid) -> View:
     state = ctx.state
     line = date_line(state.time_ms, state.timezone, state.locale)
-    style = TextStyle(size=24.0, colour=WHITE, shadow=True, align="center")
+    style = TextStyle(size=grid.date_sp, colour=WHITE, shadow=True, align="center")
     clock = text(line, style, id="clock", desc=line, on_click=lambda: _open_calendar(ctx))
     content = stack(clock, class_name="LinearLayout", id="smartspace_content", gravity="center")
     return stack(
@@ -161,7 +163,8 @@ def hotseat(ctx: Context, grid: Grid) -> View:
     )
 
 
-def _apps_view(ctx: Context, grid: Grid) -> View:
+def apps_view(ctx: Context, grid: Grid) -> View:
+    """The drawer while it is closed: its search bar, below the hotseat."""
     colour = 0xDD3C4043 if ctx.theme.is_dark else 0xCDFFFFFF
     bar = search_bar(ctx, grid, grid.search_y, colour)
     header = View(class_name="LinearLayout", id="all_apps_header", width=MATCH, height=1.0)
@@ -171,7 +174,7 @@ def _apps_view(ctx: Context, grid: Grid) -> View:
 def _on_swipe(ctx: Context) -> SwipeHandler:
     def handle(direction: str) -> None:
         if direction == "up":
-            ctx.set_ui("drawer", True)
+            ctx.set_ui(DRAWER, True)
         elif direction == "down":
             ctx.state.shade_open = True
 
