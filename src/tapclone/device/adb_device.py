@@ -47,7 +47,8 @@ class AdbDevice:
             return decode_scaled_capture(self._output(f"screencap --raw-rgb {size_px[0]} {size_px[1]}"))
         # Raw and not PNG: at USB speed the phone's PNG encoder takes longer than the extra bytes.
         frame = decode_capture(self._output("screencap"))
-        self._frame_size_px = frame.shape[1], frame.shape[0]
+        if not self._scales:  # a simulated phone never turns, and may be told to show itself askew
+            self._frame_size_px = frame.shape[1], frame.shape[0]
         return frame if size_px is None else resize(frame, size_px)
 
     def ui_tree(self) -> UiNode:

@@ -7,6 +7,7 @@ here replace just these, so that its device API runs unchanged on top.
 
 from __future__ import annotations
 
+import math
 import socket
 from collections.abc import Callable
 from functools import cached_property
@@ -51,6 +52,14 @@ class QuickConnection(AdbConnection):  # type: ignore[misc]
         self.conn.sendall(data)
         return len(data)
 
+    def check_okay(self) -> None:
+        """adbutils drops a refused connection without closing it."""
+        try:
+            super().check_okay()
+        except (AdbError, OSError, ValueError):
+            self.close()
+            raise
+
     def read_until_close(self, encoding: str | None = "utf-8") -> str | bytes:
         content = bytearray()
         while chunk := self.recv(_CHUNK):
@@ -67,8 +76,13 @@ class QuickConnection(AdbConnection):  # type: ignore[misc]
 class QuickClient(AdbClient):  # type: ignore[misc]
     """adbutils' client over `QuickConnection`s; the server's version is asked for once.
 
-    Its `device(serial)` has the whole device API of adbutils. Raises AdbError where there is no server.
+    Its `device(serial)` has the whole device API of adbutils. Raises DeviceLostError where there is no server.
+    `timeout_s` caps every wait, also those that adbutils would let go on for ten minutes or for ever.
     """
+
+    def __init__(self, host: str, port: int, timeout_s: float = math.inf) -> None:
+        super().__init__(host, port)
+        self._timeout_s = timeout_s
 
     def make_connection(self, timeout: float | None = None) -> QuickConnection:
         try:
@@ -78,8 +92,8 @@ class QuickClient(AdbClient):  # type: ignore[misc]
                 f"no adb server answers on {self.host}:{self.port} ({error.strerror or error}); "
                 "start one with 'adb start-server', or name another port"
             ) from error
-        if timeout:
-            connection.conn.settimeout(timeout)
+        longest_s = min(timeout or math.inf, self._timeout_s)
+        connection.conn.settimeout(longest_s if math.isfinite(longest_s) else None)
         return connection
 
     def server_version(self) -> int:
@@ -97,7 +111,8 @@ class SocketLink:
         """Connects to nothing yet. `timeout_s` bounds every wait for an answer."""
         self._serial = serial
         self._timeout_s = timeout_s
-        self._device: Any = QuickClient(host, port).device(serial)
+        self._client = QuickClient(host, port, timeout_s)
+        self._device: Any = self._client.device(serial)
 
     def run(self, command: str) -> ShellResult:
         result = self._translated(
@@ -118,6 +133,7 @@ class SocketLink:
         """Run `act`; adbutils' errors, and those of the socket below it, come out as our own."""
         where = f"{what!r} on device {self._serial}"
         try:
+            self._client.server_version()  # asked in the middle of a command, its failure would leak a socket
             return act()
         except AdbTimeout as error:
             raise DeviceLostError(f"{where}: no answer within {self._timeout_s:g} s; is it hung?") from error
@@ -128,6 +144,8 @@ class SocketLink:
             if what.startswith(("pull ", "push ")):
                 raise DeviceCommandError(f"{where}: {said}") from error
             raise DeviceError(f"{where}: {said}") from error
+        except ValueError as error:
+            raise DeviceError(f"{where}: the answer is not adb's ({error})") from error
         except (EOFError, OSError) as error:
             raise DeviceLostError(f"{where}: the connection broke ({error}); is it still attached?") from error
 

@@ -8,6 +8,8 @@ import zlib
 
 import numpy as np
 
+from tapclone.core import Image
+from tapclone.phone.adbd.phone_protocol import Phone
 from tapclone.phone.adbd.shell.session import STDOUT, Invocation
 
 _RGBA_8888, _SRGB = 1, 1
@@ -19,7 +21,7 @@ def screencap(call: Invocation) -> int:
     args = call.args
     if args and args[0] == "--raw-rgb":
         width_px, height_px = int(args[1]), int(args[2])
-        image_HW3 = call.phone.render(width_px, height_px)
+        image_HW3 = _screen(call.phone, width_px, height_px)
         call.streams.write(STDOUT, struct.pack("<II", width_px, height_px) + image_HW3.tobytes())
         return 0
     names = [
@@ -27,7 +29,8 @@ def screencap(call: Invocation) -> int:
         for number, arg in enumerate(args)
         if not arg.startswith("-") and args[number - 1 : number] != ["-d"]
     ]
-    image_HW3 = call.phone.render(*call.phone.size_px)
+    turned = call.state.spec.screenshot_turned
+    image_HW3 = _screen(call.phone, *(reversed(call.phone.size_px) if turned else call.phone.size_px))
     as_png = "-p" in args or any(name.endswith(".png") for name in names)
     data = encode_png(image_HW3) if as_png else _raw(image_HW3)
     if not names:
@@ -58,7 +61,14 @@ def uiautomator(call: Invocation) -> int:
     return 0
 
 
-def encode_png(image_HW3: np.ndarray[tuple[int, ...], np.dtype[np.uint8]]) -> bytes:
+def _screen(phone: Phone, width_px: int, height_px: int) -> Image:
+    """The screen as a picture of that size; the benchmark's tablet shows it turned clockwise."""
+    if phone.state.spec.screenshot_turned:
+        return np.ascontiguousarray(np.rot90(phone.render(height_px, width_px), -1))
+    return phone.render(width_px, height_px)
+
+
+def encode_png(image_HW3: Image) -> bytes:
     """An RGB PNG without filters at the lowest compression: screens are flat, and speed is what counts."""
     height_px, width_px, _ = image_HW3.shape
     rows = np.zeros((height_px, 1 + 3 * width_px), np.uint8)
@@ -72,7 +82,7 @@ def _chunk(kind: bytes, data: bytes) -> bytes:
     return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
 
 
-def _raw(image_HW3: np.ndarray[tuple[int, ...], np.dtype[np.uint8]]) -> bytes:
+def _raw(image_HW3: Image) -> bytes:
     height_px, width_px, _ = image_HW3.shape
     rgba = np.full((height_px, width_px, 4), 255, np.uint8)
     rgba[..., :3] = image_HW3
