@@ -7,6 +7,7 @@ reader give the same batches; from memory they do not even depend on how many re
 from __future__ import annotations
 
 import json
+import math
 import random
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -107,7 +108,10 @@ def demonstrations_only(record: QueryRecord) -> float:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class MemoryTraining:
-    """Frames in memory, drawn by weight, in an order that depends on seed and epoch alone."""
+    """Frames in memory, drawn by weight, in an order that depends on seed and epoch alone.
+
+    An epoch is as many looks at frames as it takes to ask all their queries once.
+    """
 
     frames: Sequence[StoredFrame]
     collation: Collation
@@ -115,7 +119,9 @@ class MemoryTraining:
     seed: int
 
     def num_batches(self, world_size: int) -> int:
-        return -(-len(self.frames) // (self.batch_frames * world_size))
+        most = self.collation.max_queries_per_frame
+        looks = sum(max(np.count_nonzero(frame.weight_Q) / most, 1.0) for frame in self.frames)
+        return math.ceil(looks / (self.batch_frames * world_size))
 
     def batches(self, epoch: int, reader: Reader) -> Iterator[Batch]:
         weights = [frame.weight(self.collation.max_queries_per_frame) for frame in self.frames]
@@ -139,7 +145,7 @@ class MemoryValidation:
     batch_frames: int
 
     def num_batches(self, world_size: int) -> int:
-        return -(-len(self.frames) // (self.batch_frames * world_size))
+        return math.ceil(len(self.frames) / (self.batch_frames * world_size))
 
     def batches(self, epoch: int, reader: Reader) -> Iterator[Batch]:  # noqa: ARG002 (every epoch is alike)
         for number in filter(reader.serves, range(self.num_batches(reader.world_size))):
@@ -165,7 +171,7 @@ class StreamTraining:
     seed: int
 
     def num_batches(self, world_size: int) -> int:
-        return -(-self.num_frames // (self.batch_frames * world_size))
+        return math.ceil(self.num_frames / (self.batch_frames * world_size))
 
     def batches(self, epoch: int, reader: Reader) -> Iterator[Batch]:
         # Worker 0 serves the first batch after a resume; the stream that goes with it may be another worker's.
@@ -214,7 +220,7 @@ class StreamValidation:
     batch_frames: int
 
     def num_batches(self, world_size: int) -> int:
-        return -(-self.num_frames // (self.batch_frames * world_size))
+        return math.ceil(self.num_frames / (self.batch_frames * world_size))
 
     def batches(self, epoch: int, reader: Reader) -> Iterator[Batch]:  # noqa: ARG002 (every epoch is alike)
         frames = read_frames(read_samples(self.shards), self.configurations, demonstrations_only)
