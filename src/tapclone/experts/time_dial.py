@@ -39,7 +39,10 @@ def is_open(look: Look) -> bool:
 
 
 def set_time(look: Look, hour: int, minute: int) -> Decision | None:
-    """The next tap in an open picker: hour, minute, AM or PM, then OK."""
+    """The next tap in an open picker: hour, minute, AM or PM, then OK. Number fields give way to the dial."""
+    if look.has("input_hour"):
+        toggle = look.find("toggle_mode")
+        return None if toggle is None else look.tap(toggle)
     if (part := _wrong_part(look, hour, minute)) is not None:
         return part
     if (period := _wrong_period(look, hour)) is not None:
@@ -55,8 +58,7 @@ def _wrong_part(look: Look, hour: int, minute: int) -> Decision | None:
     for part, value in wanted.items():
         shown = look.find(part)
         if shown is None:
-            toggle = look.find("toggle_mode")
-            return None if toggle is None else look.tap(toggle)
+            return None
         if number_of(shown.text) != value:
             return _on_dial(look, value) if _dial_part(look) == part else look.tap(shown)
     return None

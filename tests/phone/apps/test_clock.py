@@ -239,3 +239,15 @@ def test_the_lexicon_and_the_locales_name_days_and_halves_alike() -> None:
                 assert lexicon.means("clock", key, name), (tag, name)
     for key, name in zip(days, formats.weekdays("ur_PK"), strict=True):
         assert lexicon.means("clock", f"{key}_short", name)
+
+
+@pytest.mark.parametrize("spec", ["english", "bad_tag"])
+def test_number_fields_stand_in_for_the_dial_and_count_up(spec: str) -> None:
+    phone = clock(spec)
+    tap(phone, by_id(phone, "fab"))
+    tap(phone, by_id(phone, "android:toggle_mode"))
+    assert not shown(phone, lambda view: view.id == "android:hours")
+    tap(phone, by_id(phone, "android:input_hour"))
+    tap(phone, by_id(phone, "android:input_minute"))
+    tap(phone, by_id(phone, "android:button1"))
+    assert (alarm_of(phone).hour, alarm_of(phone).minute) == (14, 31)

@@ -6,28 +6,24 @@ dial shows, and whether the plain mode is on.
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable
 from typing import Any
 
 from tapclone.phone.apps.app import Context
 from tapclone.phone.apps.clock import actions
-from tapclone.phone.apps.clock.palette import BLUE, DIALOG, GREY, WHITE
+from tapclone.phone.apps.clock.dial import DIAL_HEIGHT, dial_box
+from tapclone.phone.apps.clock.palette import DIALOG, GREY, WHITE
 from tapclone.phone.locale import format as formats
 from tapclone.phone.system import alarms, wall_clock
 from tapclone.phone.system.alarms import Alarm
 from tapclone.phone.ui.build import column, icon_button, row, space, stack, text, text_button
-from tapclone.phone.ui.style import Background, Circle, Icon, Line, Shape, TextStyle
-from tapclone.phone.ui.view import MATCH, Edges, View, Window
+from tapclone.phone.ui.style import Background, Icon, TextStyle
+from tapclone.phone.ui.view import MATCH, Edges, Handler, View, Window
 
-DIAL_WIDTH, DIAL_HEIGHT = 256.0, 224.0
-OUTER_RADIUS, INNER_RADIUS, DISC = 90.0, 54.0, 20.0
-HALFWAY = (OUTER_RADIUS + INNER_RADIUS) / 2
 HEADER_HEIGHT, DIAL_GAP, BUTTONS_HEIGHT = 100.0, 16.0, 61.7
 LATIN_DIGITS, OTHER_DIGITS, COLON, SHORT_PERIOD, LONG_PERIOD = 67.6, 84.0, 19.0, 28.0, 60.0
 """Widths in the header: two digits, the colon, AM or PM."""
 PERIOD_HEIGHT, PERIOD_PITCH = 40.0, 27.0
-HELPER_CLASS = "android.widget.RadialTimePickerView$RadialPickerTouchHelper"
 ACTION_BLUE = 0xFF549DF7
 
 
@@ -44,14 +40,16 @@ def open_picker(ctx: Context, key: str, alarm: Alarm | None) -> None:
 def picker_window(ctx: Context, key: str, on_set: Callable[[Alarm], None]) -> Window:
     """The dialog's window; `on_set` gets the alarm once OK is tapped."""
     picker: dict[str, Any] = ctx.ui[key]
-    header, body = _header(ctx, picker), _plain(ctx, picker) if picker["plain"] else _dial_box(ctx, picker)
     width = _dialog_width(ctx)
-    if _beside(ctx):
-        header.width = width * 0.4
-        body.width = width * 0.6
-        upper = row(header, body, width=MATCH, margin=Edges(top=DIAL_GAP))
+    if picker["plain"]:
+        upper = _plain(ctx, picker)
+    elif _beside(ctx):
+        header, dial = _header(ctx, picker), dial_box(ctx, picker, 0.6 * width)
+        header.width, dial.width = 0.4 * width, 0.6 * width
+        upper = row(header, dial, width=MATCH, margin=Edges(top=DIAL_GAP))
     else:
-        upper = column(header, space(height=DIAL_GAP), body, width=MATCH)
+        dial = dial_box(ctx, picker, width)
+        upper = column(_header(ctx, picker), space(height=DIAL_GAP), dial, width=MATCH)
     picker_view = stack(upper, class_name="TimePicker", id="android:timePicker", width=MATCH)
     custom = stack(stack(picker_view, id="android:custom", width=MATCH), id="android:customPanel", width=MATCH)
     panel = column(custom, _buttons(ctx, key, on_set), id="android:parentPanel", width=MATCH)
@@ -152,162 +150,54 @@ def _am_pm_button(picker: dict[str, Any], name: str, label: str, afternoon: bool
     )
 
 
-# -- dial -----------------------------------------------------------------------------------------
-
-
-def _dial_box(ctx: Context, picker: dict[str, Any]) -> View:
-    width = min(DIAL_WIDTH, _dialog_width(ctx))
-    dial = View(
-        id="android:radial_picker",
-        children=[_number(ctx, picker, place, width) for place in _places(ctx, picker)],
-        shapes=_hand(ctx, picker, width),
-        on_drag=lambda x, y: _touch(ctx, picker, (x - 0.5) * width, (y - 0.5) * DIAL_HEIGHT),
-        width=width,
-        height=DIAL_HEIGHT,
-        gravity="center",
-        ltr=True,
-    )
-    return stack(dial, width=MATCH, height=DIAL_HEIGHT)
-
-
-Place = tuple[int, float, float]
-"""A number on the dial: its value, its angle from twelve in degrees, and the radius of its ring in dp."""
-
-
-def _places(ctx: Context, picker: dict[str, Any]) -> list[Place]:
-    if picker["dial"] == "minutes":
-        return [(minute, minute * 6.0, OUTER_RADIUS) for minute in range(0, 60, 5)]
-    if not formats.uses_24_hour(ctx.state.locale):
-        return [(hour, hour * 30.0, OUTER_RADIUS) for hour in range(1, 13)]
-    outer = [(hour, hour * 30.0, OUTER_RADIUS) for hour in range(1, 13)]
-    inner = [((hour + 12) % 24, hour * 30.0, INNER_RADIUS) for hour in range(1, 13)]
-    return outer + inner
-
-
-def _position(place: Place, width: float) -> tuple[float, float]:
-    _value, degrees, radius = place
-    angle = math.radians(degrees)
-    return width / 2 + radius * math.sin(angle), DIAL_HEIGHT / 2 - radius * math.cos(angle)
-
-
-def _number(ctx: Context, picker: dict[str, Any], place: Place, width: float) -> View:
-    value, _degrees, radius = place
-    x, y = _position(place, width)
-    size = 2 * DISC if radius == OUTER_RADIUS else 28.0
-    minutes = picker["dial"] == "minutes"
-    two_digits = minutes or value == 0
-    written = formats.localized_digits(f"{value:02d}" if two_digits else str(value), ctx.state.locale)
-    style = TextStyle(16.0 if radius == OUTER_RADIUS else 12.0, WHITE, align="center")
-    return stack(
-        View(text=written, style=style, gravity="center", hidden=True),
-        class_name=HELPER_CLASS,
-        desc=formats.localized_digits(str(value), ctx.state.locale),
-        selected=_chosen(ctx, picker) == value,
-        on_click=lambda: _choose(ctx, picker, value),
-        width=size,
-        height=size,
-        margin=Edges(start=x - size / 2, top=y - size / 2),
-    )
-
-
-def _chosen(ctx: Context, picker: dict[str, Any]) -> int:
-    """The value that the dial points at."""
-    value = int(picker["minute"] if picker["dial"] == "minutes" else picker["hour"])
-    if picker["dial"] == "minutes" or formats.uses_24_hour(ctx.state.locale):
-        return value
-    return value % 12 or 12
-
-
-def _hand(ctx: Context, picker: dict[str, Any], width: float) -> tuple[Shape, ...]:
-    chosen = _chosen(ctx, picker)
-    on_dial = next((place for place in _places(ctx, picker) if place[0] == chosen), None)
-    place = on_dial or (chosen, chosen * 6.0, OUTER_RADIUS)
-    x, y = _position(place, width)
-    middle = width / 2, DIAL_HEIGHT / 2
-    share = (place[2] - DISC) / place[2]
-    edge = middle[0] + (x - middle[0]) * share, middle[1] + (y - middle[1]) * share
-    disc = DISC if place[2] == OUTER_RADIUS else 16.0
-    shapes: list[Shape] = [
-        Line(*middle, *edge, BLUE, 2.0),
-        Circle(*middle, 3.0, BLUE),
-        Circle(x, y, disc, BLUE),
-    ]
-    if on_dial is None:
-        shapes.append(Circle(x, y, 2.0, WHITE))
-    return tuple(shapes)
-
-
-def _touch(ctx: Context, picker: dict[str, Any], dx: float, dy: float) -> None:
-    """A finger at (dx, dy) dp from the dial's centre chooses by its angle, and by its ring if there are two."""
-    distance = math.hypot(dx, dy)
-    two_rings = picker["dial"] == "hours" and formats.uses_24_hour(ctx.state.locale)
-    nearest = INNER_RADIUS if two_rings else OUTER_RADIUS
-    if distance < nearest - DISC:
-        return
-    degrees = math.degrees(math.atan2(dx, -dy)) % 360.0
-    if picker["dial"] == "minutes":
-        _choose(ctx, picker, _minute_at(degrees))
-        return
-    hour = round(degrees / 30.0) % 12 or 12
-    _choose(ctx, picker, (hour + 12) % 24 if two_rings and distance <= HALFWAY else hour)
-
-
-def _minute_at(degrees: float) -> int:
-    """Android makes the minutes that are written out easier to hit: 14 degrees each, 4 for the others."""
-    numbers, rest = divmod((int(degrees) + 6) % 360, 30)
-    return (numbers * 5 + (0 if rest < 14 else (rest - 10) // 4)) % 60
-
-
-def _choose(ctx: Context, picker: dict[str, Any], value: int) -> None:
-    """Take a number of the dial; after an hour the dial goes on to minutes."""
-    if picker["dial"] == "minutes":
-        picker.update(minute=value)
-    elif formats.uses_24_hour(ctx.state.locale):
-        picker.update(hour=value, dial="minutes")
-    else:
-        picker.update(hour=value % 12 + 12 * (picker["hour"] >= 12), dial="minutes")
-
-
 # -- plain mode -----------------------------------------------------------------------------------
 
 
 def _plain(ctx: Context, picker: dict[str, Any]) -> View:
-    label = TextStyle(12.0, GREY)
-    fields = [
-        column(
-            _field(ctx, picker, part, limit),
-            text(ctx.words(part), label, id=f"android:label_{part}", margin=Edges(top=4.0)),
-        )
-        for part, limit in (("hour", 24), ("minute", 60))
+    """Two number fields and the half of the day. Without a keyboard a tap counts a number up."""
+    tag = ctx.state.locale
+    hour = picker["hour"] if formats.uses_24_hour(tag) else picker["hour"] % 12 or 12
+    parts = [
+        _field(ctx, "hour", hour, lambda: picker.update(hour=_next_hour(ctx, picker["hour"]))),
+        space(width=16.0),
+        _field(ctx, "minute", picker["minute"], lambda: picker.update(minute=(picker["minute"] + 1) % 60)),
     ]
-    top = text(
-        ctx.words("type_in_time"),
-        TextStyle(16.0, WHITE, 500),
-        id="android:top_label",
-        margin=Edges(bottom=24.0),
-    )
-    return column(
-        top,
-        row(fields[0], space(width=24.0), fields[1], ltr=True),
-        width=MATCH,
-        height=DIAL_HEIGHT,
-        padding=Edges(start=24.0, top=24.0, end=24.0),
-    )
+    if not formats.uses_24_hour(tag):
+        half = text(
+            formats.periods(tag)[picker["hour"] // 12],
+            TextStyle(16.0, WHITE),
+            class_name="Spinner",
+            id="android:am_pm_spinner",
+            on_click=lambda: picker.update(hour=(picker["hour"] + 12) % 24),
+            height=48.0,
+            margin=Edges(start=12.0, top=8.0),
+        )
+        parts.append(half)
+    title = TextStyle(16.0, WHITE, 500)
+    top = text(ctx.words("type_in_time"), title, id="android:top_label", margin=Edges(bottom=24.0))
+    return column(top, row(*parts, ltr=True), width=MATCH, height=DIAL_HEIGHT, padding=Edges(24.0, 24.0, 24.0))
 
 
-def _field(ctx: Context, picker: dict[str, Any], part: str, limit: int) -> View:
-    """A number; without a keyboard a tap counts it up."""
-    written = formats.localized_digits(f"{picker[part]:02d}", ctx.state.locale)
-    return text(
-        written,
+def _next_hour(ctx: Context, hour: int) -> int:
+    """The hour that counting up leads to; 11 AM is followed by 12 AM, its own half of the day."""
+    if formats.uses_24_hour(ctx.state.locale):
+        return (hour + 1) % 24
+    return (hour + 1) % 12 + hour // 12 * 12
+
+
+def _field(ctx: Context, part: str, value: int, on_click: Handler) -> View:
+    number = text(
+        formats.localized_digits(f"{value:02d}", ctx.state.locale),
         TextStyle(34.0, WHITE, align="center"),
         class_name="EditText",
         id=f"android:input_{part}",
-        on_click=lambda: picker.update({part: (picker[part] + 1) % limit}),
+        on_click=on_click,
         width=72.0,
         height=64.0,
         background=Background(colour=0xFF3C4043, radius=4.0),
     )
+    label = text(ctx.words(part), TextStyle(12.0, GREY), id=f"android:label_{part}", margin=Edges(top=4.0))
+    return column(number, label)
 
 
 # -- buttons --------------------------------------------------------------------------------------
