@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from functools import cache
 from typing import Any
 
 from tapclone.phone.apps.app import Context
 from tapclone.phone.ui.build import column, icon, icon_button, row, space, stack, switch, text
-from tapclone.phone.ui.style import WHITE, Background, Icon, TextStyle
+from tapclone.phone.ui.style import WHITE, Background, Icon, TextStyle, with_alpha
 from tapclone.phone.ui.view import MATCH, Bar, Edges, Handler, View, Window
 
 PACKAGE = "com.android.settings"
@@ -19,7 +20,7 @@ TOUCH_DP = 48.0
 _ROW_PADDING = {lines: Edges(0.0, 16.0, 0.0, 16.0 + 0.4 * lines) for lines in (1, 2)}
 """Around title and summary. Android rounds every line of text up to whole pixels: 0.4 dp a line."""
 
-LIGHT_NAVIGATION_BAR, LIGHT_HAIRLINE = 0xF5FCFCFC, 0xFFE0E0E0
+LIGHT_NAVIGATION_BAR, LIGHT_HAIRLINE, SWITCH_BAR_OFF = 0xF5FCFCFC, 0xFFE0E0E0, 0xFF757575
 
 
 def title_style(ctx: Context) -> TextStyle:
@@ -252,17 +253,19 @@ def app_bar(ctx: Context, title: str, *actions: View) -> View:
 
 def switch_bar(ctx: Context, label: str, checked: bool, toggle: Handler) -> View:
     """The bar on top of a page that is all about one switch."""
-    colour = ctx.theme.accent if checked else 0xFF757575
-    style = TextStyle(size=16.0, colour=ctx.theme.on_accent if checked else WHITE, max_lines=1)
+    theme = ctx.theme
+    on_bar = theme.on_accent if checked else WHITE
+    style = TextStyle(size=16.0, colour=on_bar)
+    look = replace(theme, accent=on_bar, switch_track_on=with_alpha(on_bar, 0.5))
     return row(
         text(label, style, id="switch_text", weight=1.0, margin=Edges(start=TEXT_START_DP)),
-        switch(checked, ctx.theme, id="switch_widget", margin=Edges(end=SIDE_DP)),
+        switch(checked, look, id="switch_widget", margin=Edges(end=SIDE_DP)),
         id="switch_bar",
         width=MATCH,
         height=56.0,
         align="center",
         on_click=toggle,
-        background=Background(colour=colour),
+        background=Background(colour=theme.accent if checked else SWITCH_BAR_OFF),
     )
 
 
