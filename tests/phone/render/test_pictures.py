@@ -2,6 +2,7 @@ from __future__ import annotations
 
 import numpy as np
 import pytest
+from PIL import Image
 
 from phone.render.screens import draw, phone_state
 from tapclone.core.errors import PhoneError, UnknownNameError
@@ -9,6 +10,7 @@ from tapclone.phone.render.contact_sheet import contact_sheet
 from tapclone.phone.render.pictures import photo_layers, wallpapers
 from tapclone.phone.render.scene import Scene
 from tapclone.phone.system.spec import PhoneSpec
+from tapclone.phone.ui.build import grid
 from tapclone.phone.ui.style import Background
 from tapclone.phone.ui.view import MATCH, View
 
@@ -64,6 +66,15 @@ def test_photos_are_the_same_for_a_name_and_differ_between_names() -> None:
     drawn = {photo(f"article {number}").tobytes() for number in range(12)}
     assert len(drawn) == 12
     assert all(photo_layers(f"article {number}") for number in range(40))
+
+
+def test_the_gaps_between_small_photos_are_as_wide_as_between_large_ones() -> None:
+    def grid_of(size: tuple[int, int]) -> np.ndarray:
+        cells = [View(width=60.0, height=60.0, background=Background(picture=f"p{n}")) for n in range(36)]
+        return draw(grid(cells, 6, width=MATCH, height=MATCH), size=size)
+
+    large = Image.fromarray(grid_of((1080, 2160))).resize((128, 256), Image.Resampling.BOX)
+    assert np.abs(grid_of((128, 256)) - np.asarray(large, dtype=np.float32)).mean() < 3.0
 
 
 def test_a_contact_sheet_has_room_for_every_frame() -> None:

@@ -6,6 +6,7 @@ once at its size in pixels and then copied.
 
 from __future__ import annotations
 
+import math
 import zlib
 from collections.abc import Mapping, Sequence
 from functools import cache, lru_cache
@@ -92,24 +93,28 @@ def _drawing(name: str, is_wallpaper: bool, aspect: float) -> Image.Image:
     return Image.fromarray(pixels[..., :3])
 
 
-class Corners(NamedTuple):
-    """Rounded corners in pixels, across and down; `top_only` leaves the lower two square."""
+class Outline(NamedTuple):
+    """What is cut off an image of whole pixels: its edges, by fractions of a pixel, and its corners."""
 
+    left: float
+    top: float
+    right: float
+    bottom: float
     rx: float
     ry: float
     top_only: bool
 
 
 @lru_cache(maxsize=64)
-def _picture(name: str, is_wallpaper: bool, aspect: float, size: tuple[int, int], corners: Corners) -> Any:
+def _picture(name: str, is_wallpaper: bool, aspect: float, size: tuple[int, int], outline: Outline) -> Any:
     drawing = _drawing(name, is_wallpaper, aspect)
     resampling = Image.Resampling.BOX if size[0] <= drawing.width else Image.Resampling.BICUBIC
     pixels = np.asarray(drawing.resize(size, resampling).convert("RGBA"))
-    return _rounded(_image(pixels, opaque=True), size, corners)
+    return _cut(_image(pixels, opaque=True), size, outline)
 
 
 @lru_cache(maxsize=64)
-def _gradient(top: Colour, bottom: Colour, size: tuple[int, int], corners: Corners) -> Any:
+def _gradient(top: Colour, bottom: Colour, size: tuple[int, int], outline: Outline) -> Any:
     """A vertical gradient, premultiplied where it is translucent."""
     width, height = size
     t = (np.arange(height, dtype=np.float32) + 0.5)[:, None] / height
@@ -117,7 +122,7 @@ def _gradient(top: Colour, bottom: Colour, size: tuple[int, int], corners: Corne
     column = ends[0] + (ends[1] - ends[0]) * t
     column[:, :3] *= column[:, 3:] / 255
     pixels = np.repeat(np.rint(column).astype(np.uint8)[:, None], width, axis=1)
-    return _rounded(_image(pixels, opaque=top >> 24 == bottom >> 24 == 255), size, corners)
+    return _cut(_image(pixels, opaque=top >> 24 == bottom >> 24 == 255), size, outline)
 
 
 def _image(pixels: npt.NDArray[np.uint8], opaque: bool) -> Any:
@@ -126,20 +131,28 @@ def _image(pixels: npt.NDArray[np.uint8], opaque: bool) -> Any:
     return sk.Image.fromarray(pixels, sk.ColorType.kRGBA_8888_ColorType, alpha_type)
 
 
-def _rounded(image: Any, size: tuple[int, int], corners: Corners) -> Any:
-    """The image with its corners cut off, once, since a rounded clip costs more than the copy."""
-    if not corners.rx:
+def _cut(image: Any, size: tuple[int, int], cut: Outline) -> Any:
+    """The image within its outline. Cut once, since such a clip costs more than the copy."""
+    if not any(cut[:5]):
         return image
     sk = skia()
     pixels = np.zeros((size[1], size[0], 4), dtype=np.uint8)
     canvas = sk.Surface(pixels, sk.ColorType.kRGBA_8888_ColorType, sk.AlphaType.kPremul_AlphaType).getCanvas()
-    round_corner, square_corner = (corners.rx, corners.ry), (0.0, 0.0)
-    lower = square_corner if corners.top_only else round_corner
+    round_corner, square_corner = (cut.rx, cut.ry), (0.0, 0.0)
+    lower = square_corner if cut.top_only else round_corner
+    rect = sk.Rect.MakeLTRB(cut.left, cut.top, size[0] - cut.right, size[1] - cut.bottom)
     outline = sk.RRect()
-    outline.setRectRadii(sk.Rect.MakeWH(*size), [round_corner, round_corner, lower, lower])
+    outline.setRectRadii(rect, [round_corner, round_corner, lower, lower])
     canvas.clipRRect(outline, True)
     canvas.drawImage(image, 0, 0)
     return _image(pixels, opaque=False)
+
+
+def _whole_pixels(start: float, end: float) -> tuple[int, int, float, float]:
+    """The pixels that a stretch touches (from, to), and how much of the first and the last it leaves free."""
+    start, end = round(start * _SUBPIXELS) / _SUBPIXELS, round(end * _SUBPIXELS) / _SUBPIXELS
+    first, last = math.floor(start), math.ceil(end)
+    return first, last, start - first, last - end
 
 
 class PictureBook:
@@ -153,19 +166,21 @@ class PictureBook:
 
     def draw_background(self, background: Background, x: float, y: float, w: float, h: float) -> None:
         """The picture and the gradient of a background, over a box."""
-        left, top = round(x * self._scale_x), round(y * self._scale_y)
-        size = round((x + w) * self._scale_x) - left, round((y + h) * self._scale_y) - top
+        left, right, cut_left, cut_right = _whole_pixels(x * self._scale_x, (x + w) * self._scale_x)
+        top, bottom, cut_top, cut_bottom = _whole_pixels(y * self._scale_y, (y + h) * self._scale_y)
+        size = right - left, bottom - top
         if min(size) <= 0:
             return
         radius = min(background.radius, w / 2, h / 2)
-        corners = Corners(radius * self._scale_x, radius * self._scale_y, background.top_only)
+        corners = radius * self._scale_x, radius * self._scale_y, background.top_only
+        outline = Outline(cut_left, cut_top, cut_right, cut_bottom, *corners)
         if background.picture:
             is_wallpaper = background.picture == WALLPAPER
             name = self._state.spec.wallpaper if is_wallpaper else background.picture
             aspect = max(round(w / h, 2), 0.01)
-            self._copy(_picture(name, is_wallpaper, aspect, size, corners), left, top)
+            self._copy(_picture(name, is_wallpaper, aspect, size, outline), left, top)
         if background.colour_to is not None:
-            self._copy(_gradient(background.colour, background.colour_to, size, corners), left, top)
+            self._copy(_gradient(background.colour, background.colour_to, size, outline), left, top)
 
     def draw_app_icon(self, package: str, x: float, y: float, size: float) -> None:
         """The icon of an app in a square box, its disc nine tenths of it."""
