@@ -10,6 +10,7 @@ from tapclone.phone.runtime.overview import PAGE as OVERVIEW_PAGE
 from tapclone.phone.runtime.screen import active_window, context_of
 from tapclone.phone.system import activities
 from tapclone.phone.system.state import PhoneState
+from tapclone.phone.ui.fling import fling_dp
 from tapclone.phone.ui.touch import (
     find_at,
     fraction_within,
@@ -22,8 +23,6 @@ from tapclone.phone.ui.view import View, Window
 
 TOUCH_SLOP_DP = 8.0
 LONG_PRESS_MS = 500
-FLING_SHARE = 0.3
-"""How much further than the finger a list runs on after a quick swipe, as a share of the finger's way."""
 
 KEY_HOME, KEY_BACK, KEY_OVERVIEW = 3, 4, 187
 KEY_CODES = {"back": KEY_BACK, "home": KEY_HOME, "overview": KEY_OVERVIEW}
@@ -83,9 +82,11 @@ def swipe(
 
 
 def _scroll(state: PhoneState, view: View, finger_dp: float, duration_ms: float) -> None:
-    fling = FLING_SHARE if duration_ms <= 400 else 0.0
+    velocity_dp_s = abs(finger_dp) / max(duration_ms, 1.0) * 1000
     page = view.w if view.horizontal else view.h
-    way = min(abs(finger_dp) * (1 + fling), 0.9 * page)
+    # A real list may run on by more than a page and skip rows, which no swipe of the action space could then
+    # bring into view; ours never skips one.
+    way = min(abs(finger_dp) + fling_dp(velocity_dp_s, state.density), page)
     if view.horizontal and view.rtl:
         finger_dp = -finger_dp
     offset = view.offset - math.copysign(way, finger_dp)
