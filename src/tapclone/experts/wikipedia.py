@@ -59,6 +59,8 @@ class FeedCardsAreOff:
 
     The way leads over a card's own menu, not over Settings: from there BACK is the feed, so that a look
     at any screen tells which way to go. No screen shows that all is done; the detector ends the episode.
+    What it cannot see, it does not mend: a card below the fold that a learner switched off and left is
+    found only by scrolling, which would cost every demonstration a step.
     """
 
     cards: tuple[int, ...]
