@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from tapclone.phone.apps.app import Context
 from tapclone.phone.apps.wikipedia.articles import Article, all_articles, article, of_the_day
 from tapclone.phone.apps.wikipedia.frame import RECYCLER, TOOLBAR_DP, Frame
+from tapclone.phone.apps.wikipedia.settings import THEME_ACTIVITY
 from tapclone.phone.ui.build import column, divider, icon, icon_button, row, text
 from tapclone.phone.ui.style import Background, Icon
 from tapclone.phone.ui.view import MATCH, Edges, Handler, View, Window
@@ -102,8 +103,6 @@ def _toolbar(frame: Frame) -> View:
 
 
 def _actions(frame: Frame, shown: Article) -> View:
-    from tapclone.phone.apps.wikipedia.settings import THEME_ACTIVITY
-
     ctx, store, palette = frame.ctx, frame.store, frame.palette
     is_saved = shown.key in store.saved
 
