@@ -138,7 +138,7 @@ class Frame:
         )
 
     def switch(self, checked: bool, enabled: bool = True, **options: Any) -> View:
-        """Material 3's switch, 48 dp high to the finger: a track of 52 x 32, a thumb of 24, or of 16 when off."""
+        """Material 3's switch, 48 dp high to the finger: a track of 52 x 32, a thumb of 24 (off: 16)."""
         palette = self.palette
         shapes: tuple[Shape, ...]
         if checked:
