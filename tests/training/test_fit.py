@@ -38,7 +38,7 @@ def trainer(**options):
 def policy(dropout: float = 0.0, **options) -> BehaviourCloning:
     network = small_network(dropout=dropout)
     torch.manual_seed(1)
-    return BehaviourCloning(network, optimisation=AdamWCosine(warmup_steps=2), log_every_steps=1, **options)
+    return BehaviourCloning(network, optimisation=AdamWCosine(warmup_steps=2), **options)
 
 
 def weights(path):
@@ -144,6 +144,12 @@ def test_the_end_of_training_is_validated_even_between_intervals(tmp_path):
 
     fit(policy(), Watched(tiny_squares), trainer(max_steps=6, val_check_interval=4), tmp_path)
     assert sorted(set(seen)) == [4, 6]
+
+
+def test_of_equally_good_weights_the_later_are_kept(tmp_path):
+    still = BehaviourCloning(small_network(), optimisation=AdamWCosine(lr=0.0))
+    result = fit(still, ToyData(tiny_squares), trainer(max_steps=6, val_check_interval=2), tmp_path)
+    assert torch.load(result.checkpoint, weights_only=True)["global_step"] == 6
 
 
 def test_half_precision_training_runs(tmp_path):

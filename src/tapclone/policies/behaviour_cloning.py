@@ -47,7 +47,6 @@ class BehaviourCloning(LightningModule):
         optimisation: optimiser and course of the learning rate.
         budget_s: train for this many seconds of wall time and let the course follow them; None to follow steps,
             which alone is reproducible.
-        log_every_steps: training losses are logged this often.
         clock: measures the budget.
     """
 
@@ -60,7 +59,6 @@ class BehaviourCloning(LightningModule):
         background_weight: float = 0.2,
         optimisation: Optimisation | None = None,
         budget_s: float | None = None,
-        log_every_steps: int = 10,
         clock: Clock | None = None,
     ) -> None:
         super().__init__()
@@ -71,7 +69,6 @@ class BehaviourCloning(LightningModule):
         self.background_weight = background_weight
         self.optimisation = optimisation or AdamWCosine()
         self.budget_s = budget_s
-        self.log_every_steps = log_every_steps
         self.clock = clock or WallClock()
         self.provenance: Mapping[str, Any] = {}
         self._elapsed_before_s = 0.0
@@ -103,7 +100,8 @@ class BehaviourCloning(LightningModule):
     def training_step(self, batch: Batch, batch_idx: int) -> Tensor:
         parts, logits_QA = self.losses(batch)
         del batch_idx
-        if (self.global_step + 1) % self.log_every_steps == 0:  # every step would cost more than it tells
+        interval = int(getattr(self.trainer, "log_every_n_steps", 1))
+        if (self.global_step + 1) % interval == 0:  # what no logger would write need not be computed
             self.log_dict({f"train/{name}": value for name, value in parts.items()}, batch_size=len(batch))
             self.log("train/step_accuracy", StepAccuracy().update(logits_QA, batch).overall)
         return parts["loss"]
@@ -121,8 +119,9 @@ class BehaviourCloning(LightningModule):
     def on_validation_epoch_end(self) -> None:
         tally_K2 = self.trainer.strategy.reduce(self._accuracy.tally_K2.to(self.device), reduce_op="sum")
         accuracy = StepAccuracy(torch.as_tensor(tally_K2).cpu())
-        self.log("val/step_accuracy", accuracy.overall, prog_bar=True)
-        self.log_dict({f"val/{kind}_accuracy": value for kind, value in accuracy.by_kind().items()})
+        self.log("val/step_accuracy", accuracy.overall, prog_bar=True, sync_dist=True)
+        by_kind = {f"val/{kind}_accuracy": value for kind, value in accuracy.by_kind().items()}
+        self.log_dict(by_kind, sync_dist=True)
 
     @property
     def progress(self) -> float:

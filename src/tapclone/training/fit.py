@@ -15,6 +15,8 @@ from datetime import timedelta
 from pathlib import Path
 from typing import Any
 
+from torch import Tensor
+
 from tapclone.core import Clock, WallClock
 from tapclone.core.errors import CheckpointError
 from tapclone.policies.behaviour_cloning import BehaviourCloning
@@ -35,6 +37,7 @@ _EXPECTED_WARNINGS = (
     r".*have no `val_dataloader`.*",
     r".*Total length of `list` across ranks is zero.*",
     r".*Checkpoint directory .* exists and is not empty.*",
+    r".*smaller than the logging interval.*",
     r".*not supported by the model summary.*",
     r".*`isinstance\(treespec, LeafSpec\)`.*",
 )
@@ -102,7 +105,7 @@ def fit(
         )
         for logger in loop.loggers:
             logger.log_hyperparams(dataclasses.asdict(policy.header()))
-        loop.fit(policy, datamodule=datamodule, ckpt_path=resume)
+        loop.fit(policy, datamodule=datamodule, ckpt_path=resume, weights_only=True)
         loop.save_checkpoint(folder / "last.ckpt")
     return FitResult(
         checkpoint=Path(best.best_model_path or folder / "last.ckpt"),
@@ -113,8 +116,15 @@ def fit(
     )
 
 
+class _BestAndLatest(ModelCheckpoint):
+    """Of equally good weights keeps the later ones: accuracies tie, and the learning rate has fallen since."""
+
+    def check_monitor_top_k(self, trainer: Trainer, current: Tensor | None = None) -> bool:
+        return super().check_monitor_top_k(trainer, None if current is None else current + 1e-6)
+
+
 def _best(folder: Path) -> ModelCheckpoint:
-    return ModelCheckpoint(folder, "best", monitor=MONITOR, mode="max", enable_version_counter=False)
+    return _BestAndLatest(folder, "best", monitor=MONITOR, mode="max", enable_version_counter=False)
 
 
 def _recent(folder: Path) -> ModelCheckpoint:
