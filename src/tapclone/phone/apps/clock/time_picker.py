@@ -100,13 +100,14 @@ def _header(ctx: Context, picker: dict[str, Any]) -> View:
         hidden=False,
         gravity="center",
     )
-    period = [_am_pm(ctx, picker)] if time.period else []
+    period = [_am_pm(ctx, picker, "end" if time.period_first else "start")] if time.period else []
     options: dict[str, Any] = {"class_name": "RelativeLayout", "id": "android:time_header", "width": MATCH}
     if _beside(ctx):
         return column(digits, *period, align="center", justify="center", height=DIAL_HEIGHT, **options)
     for view in period:
         # Its inner edge stands at the end of the digits, whose colon is the middle of the dialog.
-        away = 2 * (COLON / 2 + width + 8.0) + (view.width or 0.0)
+        gap = 8.0 if _dialog_width(ctx) >= 260.0 else 4.0
+        away = 2 * (COLON / 2 + width + gap) + (view.width or 0.0)
         view.margin = Edges(top=5.0, end=away) if time.period_first else Edges(top=5.0, start=away)
     return stack(digits, *period, height=HEADER_HEIGHT, **options)
 
@@ -123,30 +124,31 @@ def _digits(part: str, written: str, align: str, picker: dict[str, Any], width: 
     )
 
 
-def _am_pm(ctx: Context, picker: dict[str, Any]) -> View:
+def _am_pm(ctx: Context, picker: dict[str, Any], align: str) -> View:
     """AM over PM. Each takes touches beyond its words, away from the other."""
     labels = formats.periods(ctx.state.locale)
     width = SHORT_PERIOD if all(label.isascii() and len(label) == 2 for label in labels) else LONG_PERIOD
     buttons = [
-        _am_pm_button(picker, "am_label", labels[0], False, Edges(top=PERIOD_HEIGHT - PERIOD_PITCH)),
-        _am_pm_button(picker, "pm_label", labels[1], True, Edges(bottom=PERIOD_HEIGHT - PERIOD_PITCH)),
+        _am_pm_button(picker, labels[0], False, align),
+        _am_pm_button(picker, labels[1], True, align),
     ]
     return column(*buttons, class_name="RadioGroup", id="android:ampm_layout", gravity="center", width=width)
 
 
-def _am_pm_button(picker: dict[str, Any], name: str, label: str, afternoon: bool, padding: Edges) -> View:
+def _am_pm_button(picker: dict[str, Any], label: str, afternoon: bool, align: str) -> View:
     chosen = (picker["hour"] >= 12) == afternoon
+    beyond = PERIOD_HEIGHT - PERIOD_PITCH
     return text(
         label,
-        TextStyle(16.0, WHITE if chosen else GREY, 500, fixed=True),
+        TextStyle(16.0, WHITE if chosen else GREY, 500, align=align, fixed=True),
         class_name="RadioButton",
-        id=f"android:{name}",
+        id="android:pm_label" if afternoon else "android:am_label",
         checkable=True,
         checked=chosen,
         on_click=lambda: picker.update(hour=picker["hour"] % 12 + 12 * afternoon),
         width=MATCH,
         height=PERIOD_HEIGHT,
-        padding=padding,
+        padding=Edges(bottom=beyond) if afternoon else Edges(top=beyond),
     )
 
 
@@ -220,7 +222,8 @@ def _buttons(ctx: Context, key: str, on_set: Callable[[Alarm], None]) -> View:
     ]
     for button in buttons:
         button.padding = Edges.symmetric(horizontal=12.0)
-    buttons[1].width = 64.0
+    if len(buttons[1].text) <= 3:
+        buttons[1].width = 64.0
     return row(
         toggle,
         space(weight=1.0),

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from tapclone.phone.apps.app import Context
 from tapclone.phone.apps.dialer.contacts import name_or_number
-from tapclone.phone.apps.dialer.keypad import keypad
+from tapclone.phone.apps.dialer.keypad import ROW_PITCH, keypad
 from tapclone.phone.apps.dialer.palette import AVATAR, BLUE, GLYPH, RED, TEXT, WHITE
 from tapclone.phone.locale import format as formats
 from tapclone.phone.system import telephony
@@ -168,7 +168,7 @@ def _keypad(ctx: Context) -> View:
     pad = column(
         field,
         divider(0xFFDFDFDF),
-        keypad(lambda symbol: ctx.set_ui("tones", typed + symbol)),
+        keypad(lambda symbol: ctx.set_ui("tones", typed + symbol), min(ROW_PITCH, (ctx.height - 360.0) / 4)),
         width=MATCH,
         background=Background(colour=WHITE),
     )

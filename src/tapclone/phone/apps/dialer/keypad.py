@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from tapclone.phone.apps.dialer.palette import BLUE, GLYPH, GREY
 from tapclone.phone.ui.build import column, row, stack, text
@@ -32,19 +33,21 @@ SYMBOL = TextStyle(26.0, GREY, align="center", fixed=True)
 LETTERS = TextStyle(12.0, GLYPH, align="center", fixed=True)
 
 
-def keypad(press: Callable[[str], None]) -> View:
-    """Four rows of three keys; `press` gets "0"-"9", "*", "#", and "+" for a long press on 0."""
+def keypad(press: Callable[[str], None], pitch: float = ROW_PITCH) -> View:
+    """Four rows of three keys, `pitch` dp each; `press` gets a digit, "*", "#", or "+" for a long press on 0."""
     rows = [
-        row(*[_key(*key, press) for key in KEYS[start : start + 3]], width=MATCH, height=ROW_PITCH)
+        row(*[_key(*key, press, pitch) for key in KEYS[start : start + 3]], width=MATCH, height=pitch)
         for start in range(0, len(KEYS), 3)
     ]
     return column(*rows, id="dialpad", width=MATCH, padding=Edges.symmetric(horizontal=6.0), ltr=True)
 
 
-def _key(view_id: str, symbol: str, letters: str, press: Callable[[str], None]) -> View:
-    digit = symbol.isdecimal()
+def _key(view_id: str, symbol: str, letters: str, press: Callable[[str], None], pitch: float) -> View:
+    style = DIGIT if symbol.isdecimal() else SYMBOL
+    if pitch < ROW_PITCH:
+        style = replace(style, size=24.0)
     below = _below(symbol, letters)
-    number = text(symbol, DIGIT if digit else SYMBOL, id="dialpad_key_number", width=MATCH, height=42.0)
+    number = text(symbol, style, id="dialpad_key_number", width=MATCH, height=pitch - 22.0)
     layout = column(
         number,
         row(below, id="dialpad_key_icon_or_letters_layout", width=MATCH, justify="center", height=18.0),
@@ -59,7 +62,7 @@ def _key(view_id: str, symbol: str, letters: str, press: Callable[[str], None]) 
         on_click=lambda: press(symbol),
         on_long_click=(lambda: press("+")) if symbol == "0" else None,
         weight=1.0,
-        height=ROW_PITCH,
+        height=pitch,
     )
 
 
