@@ -6,11 +6,13 @@ every language; only what is drawn follows the locale.
 
 from __future__ import annotations
 
+import math
+
 from tapclone.phone.locale.format import localized_digits
 
 SIGNIFICANT = 12
 LARGEST_PLAIN = 1e13
-SMALLEST_PLAIN = 1e-6
+SMALLEST_PLAIN = 1e-4
 LEFT_TO_RIGHT, POP_DIRECTION = "\u202d", "\u202c"
 """Around Arabic digits, which an operator between them would turn about."""
 
@@ -25,8 +27,8 @@ def plain(value: float) -> str:
         mantissa, exponent = f"{size:.{SIGNIFICANT - 1}e}".split("e")
         return f"{sign}{_trimmed(mantissa)}E{int(exponent)}".replace("E-", "E−")
     rounded = float(f"{size:.{SIGNIFICANT}g}")
-    whole_digits = len(str(int(rounded))) if rounded >= 1 else 0
-    return sign + _trimmed(f"{rounded:,.{max(SIGNIFICANT - whole_digits, 0)}f}")
+    decimals = max(SIGNIFICANT - 1 - math.floor(math.log10(rounded)), 0)
+    return sign + _trimmed(f"{rounded:,.{decimals}f}")
 
 
 def _trimmed(number: str) -> str:
