@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import numpy as np
+from hypothesis import strategies as st
 
 from tapclone.core import Action, Bounds, Button, Point, Touch, generator
 from tapclone.data.demonstration import Demonstration, DemonstrationStep, Element, Label
@@ -12,6 +13,17 @@ from tapclone.data.store import EpisodeStore
 
 ICONS = ("clock", "camera", "settings", "phone")
 SMALL = (64, 32)
+
+fractions = st.floats(0, 1)
+points = st.builds(Point, fractions, fractions)
+actions: st.SearchStrategy[Action] = st.one_of(
+    st.sampled_from(Button), st.builds(Touch, points, points, st.floats(0, 5))
+)
+bounds = st.builds(
+    lambda x, y: Bounds(min(x), min(y), max(x), max(y)),
+    st.tuples(fractions, fractions),
+    st.tuples(fractions, fractions),
+)
 
 
 def icon_box(place: int) -> Bounds:

@@ -5,8 +5,7 @@ import pytest
 import torch
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from made_up import icon_box, make_demonstration, pack
-from test_sample_codec import actions, bounds
+from made_up import actions, bounds, icon_box, make_demonstration, pack
 
 from tapclone.core import BMOCA, CENTRED, NUM_ACTIONS, Bounds, Button, Point, Touch, generator
 from tapclone.data.augmentation import Augmentation

@@ -5,8 +5,9 @@ import itertools
 import pytest
 import torch
 from lightning import Callback, LightningModule, Trainer
-from made_up import make_demonstration, pack
+from made_up import icon_box, make_demonstration, pack
 
+from tapclone.core import Touch, action_space
 from tapclone.core.errors import ConfigurationError, DataError, UnknownNameError
 from tapclone.data.augmentation import Augmentation
 from tapclone.data.datamodule import DemonstrationDataModule
@@ -141,8 +142,7 @@ def test_labels_are_derived_for_the_space_that_is_asked_for(directory, space):
     data = module(directory, space=space, augmentation=None)
     data.setup()
     taps = {int(action) for batch in data.train_dataloader() for action in batch.action_Q if action < 378}
-    # the middle of an icon at (0.09375, 0.3125) and, for "open clock", the same one
-    assert taps == {{"centred": 14 * 8 + 1, "bmoca": 14 * 8 + 1}[space]}
+    assert taps == {action_space(space).encode(Touch.tap(icon_box(0).centre))}
 
 
 def test_mistakes_are_one_sentence(directory, tmp_path):

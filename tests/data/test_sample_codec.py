@@ -7,9 +7,9 @@ import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from made_up import make_demonstration, screen
+from made_up import actions, bounds, make_demonstration, screen
 
-from tapclone.core import BMOCA, Action, Bounds, Button, Point, Touch
+from tapclone.core import BMOCA, Button
 from tapclone.core.errors import DataError
 from tapclone.data.demonstration import Demonstration, DemonstrationStep, Element, Label
 from tapclone.data.image import decode, encode_jpeg, encode_png, resize
@@ -17,16 +17,6 @@ from tapclone.data.sample import SampleFormat, decode_demonstration, encode_samp
 
 EXACT = SampleFormat(image_size=None, image_format="png")
 
-fractions = st.floats(0, 1)
-points = st.builds(Point, fractions, fractions)
-actions: st.SearchStrategy[Action] = st.one_of(
-    st.sampled_from(Button), st.builds(Touch, points, points, st.floats(0, 5))
-)
-bounds = st.builds(
-    lambda x, y: Bounds(min(x), min(y), max(x), max(y)),
-    st.tuples(fractions, fractions),
-    st.tuples(fractions, fractions),
-)
 texts = st.text(max_size=12)
 steps = st.builds(
     DemonstrationStep,
