@@ -32,7 +32,10 @@ def serve_client(connection: socket.socket, hosts: Mapping[str, Host]) -> None:
         except NoSuchDeviceError as error:
             send_fail(connection, str(error))
             return
-        _serve_host(connection, hosts, request)
+        if request.startswith("host"):
+            _serve_host(connection, hosts, request)
+        else:
+            send_fail(connection, f"choose a device before asking it for {request!r}")
         return
 
 

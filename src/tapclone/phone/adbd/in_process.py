@@ -6,7 +6,6 @@ from dataclasses import dataclass
 
 from tapclone.core.errors import DeviceCommandError, DeviceLostError
 from tapclone.phone.adbd.adbd import new_host
-from tapclone.phone.adbd.files import SHELL
 from tapclone.phone.adbd.phone_protocol import Phone
 from tapclone.phone.adbd.shell.interpreter import run_script
 from tapclone.phone.adbd.shell.session import STDOUT, Session, Streams
@@ -41,14 +40,14 @@ class InProcessLink:
     def pull(self, path: str) -> bytes:
         self._check_open()
         try:
-            return self._host.files.read(self._host.phone.state, path, SHELL)
+            return self._host.pull(path)
         except OSError as error:
             raise DeviceCommandError(f"cannot pull {path} from the phone: {error.strerror}") from error
 
     def push(self, data: bytes, path: str) -> None:
         self._check_open()
         try:
-            Session(self._host).write_file(path, data)
+            self._host.push(data, path)
         except OSError as error:
             raise DeviceCommandError(f"cannot push {path} to the phone: {error.strerror}") from error
 

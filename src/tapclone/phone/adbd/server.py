@@ -19,6 +19,7 @@ LOOPBACK = "127.0.0.1"
 """No other address is offered: adb's authentication is not implemented here."""
 
 _BACKLOG = 128
+_LINGER_S = 2.0
 
 
 class SimulatedAdbServer:
@@ -78,9 +79,22 @@ class SimulatedAdbServer:
         except (ClientGoneError, OSError):
             pass  # the client has hung up in the middle: there is nobody left to tell
         finally:
+            _hang_up(connection)
             with self._guard:
                 self._clients.discard(connection)
-            connection.close()
+
+
+def _hang_up(connection: socket.socket) -> None:
+    """Close, but not before the client has read everything.
+
+    A socket closed over unread input (an unused standard input, say) resets the connection, and the
+    client loses what was already on its way.
+    """
+    with contextlib.suppress(OSError), connection:
+        connection.shutdown(socket.SHUT_WR)
+        connection.settimeout(_LINGER_S)
+        while connection.recv(4096):
+            pass
 
 
 def _listen(port: int) -> socket.socket:

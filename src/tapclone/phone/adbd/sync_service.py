@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import errno
-import posixpath
 import socket
 import stat
 import struct
 
 from tapclone.phone.adbd.files import ROOT
-from tapclone.phone.adbd.shell.session import Host, Session
+from tapclone.phone.adbd.shell.session import Host
 from tapclone.phone.adbd.wire import read_exactly
 
 _LARGEST_CHUNK = 64 * 1024
@@ -84,7 +83,7 @@ def _list(connection: socket.socket, host: Host, path: str, version: int) -> Non
 
 def _receive(connection: socket.socket, host: Host, path: str) -> None:
     try:
-        data = host.files.read(host.phone.state, path, host.user)
+        data = host.pull(path)
     except OSError as error:
         _fail(connection, f"open failed: {error.strerror}")
         return
@@ -104,18 +103,11 @@ def _send(connection: socket.socket, host: Host, target: str) -> None:
             break
         chunks.append(read_exactly(connection, size))
     try:
-        with host.changed:
-            _make_folders(host, posixpath.dirname(path))
-            Session(host).write_file(path, b"".join(chunks))
+        host.push(b"".join(chunks), path)
     except OSError as error:
         _fail(connection, f"couldn't create file: {error.strerror}")
         return
     connection.sendall(_REQUEST.pack(b"OKAY", 0))
-
-
-def _make_folders(host: Host, folder: str) -> None:
-    if not host.files.exists(host.phone.state, folder):
-        host.files.make_directory(host.phone.state, folder, host.user, parents=True)
 
 
 def _fail(connection: socket.socket, reason: str) -> None:

@@ -55,6 +55,19 @@ class Host:
     changed: Condition = field(default_factory=Condition)
     user: str = SHELL
 
+    def pull(self, path: str) -> bytes:
+        """A file's bytes, as `adb pull` gets them. Raises OSError."""
+        with self.changed:
+            return self.files.read(self.phone.state, path, self.user)
+
+    def push(self, data: bytes, path: str) -> None:
+        """Write a file as `adb push` does, making the folders on the way. Raises OSError."""
+        folder = posixpath.dirname(path)
+        with self.changed:
+            if not self.files.exists(self.phone.state, folder):
+                self.files.make_directory(self.phone.state, folder, self.user, parents=True)
+            Session(self).write_file(path, data)
+
 
 @dataclass(slots=True)
 class Session:
