@@ -34,7 +34,7 @@ LETTERS = TextStyle(12.0, GLYPH, align="center", fixed=True)
 
 
 def keypad(press: Callable[[str], None], pitch: float = ROW_PITCH) -> View:
-    """Four rows of three keys, `pitch` dp each; `press` gets a digit, "*", "#", or "+" for a long press on 0."""
+    """Four rows of three keys, `pitch` dp high; `press` gets a digit, "*", "#", or "+" (a long 0)."""
     rows = [
         row(*[_key(*key, press, pitch) for key in KEYS[start : start + 3]], width=MATCH, height=pitch)
         for start in range(0, len(KEYS), 3)
