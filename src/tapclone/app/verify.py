@@ -97,6 +97,11 @@ def summarise(verdicts: Sequence[Verdict], episodes: int, wall_s: float) -> dict
             }
             for task in dict.fromkeys(verdict.task for verdict in solved)
         },
+        "beyond_limit": [
+            [verdict.task, verdict.configuration, verdict.steps, verdict.limit]
+            for verdict in solved
+            if verdict.steps > verdict.limit
+        ],
         "wall_s": round(wall_s, 1),
     }
 

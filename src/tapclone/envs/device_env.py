@@ -46,6 +46,7 @@ class DeviceEnv(gymnasium.Env[Observation, Action | int]):
         image_size_px: (width, height) of the frames; None is the device's own.
         observe_ui: whether observations carry the view hierarchy (experts need it, policies do not).
         use_published_detectors: judge by the benchmark's own rules instead of the strict ones.
+        extra_steps: allowed beyond a task's published limit, which on the smallest screen leaves too few.
     """
 
     def __init__(
@@ -54,6 +55,7 @@ class DeviceEnv(gymnasium.Env[Observation, Action | int]):
         image_size_px: tuple[int, int] | None = (256, 512),
         observe_ui: bool = False,
         use_published_detectors: bool = False,
+        extra_steps: int = 0,
         space: ActionSpace = CENTRED,
         clock: Clock | None = None,
     ) -> None:
@@ -61,6 +63,7 @@ class DeviceEnv(gymnasium.Env[Observation, Action | int]):
         self._image_size_px = image_size_px
         self._observe_ui = observe_ui
         self._use_published_detectors = use_published_detectors
+        self._extra_steps = extra_steps
         self._space = space
         self._clock = clock or WallClock()
         self.action_space = gymnasium.spaces.Discrete(NUM_ACTIONS)  # type: ignore[assignment]
@@ -119,7 +122,7 @@ class DeviceEnv(gymnasium.Env[Observation, Action | int]):
         device.wait_until_stable(SETTLE_TIMEOUT_S, self._clock)
         self._history.append(action)
         succeeded = self.is_solved()
-        truncated = not succeeded and len(self._history) >= self.task.max_steps
+        truncated = not succeeded and len(self._history) >= self.task.max_steps + self._extra_steps
         return self._observe(), float(succeeded), succeeded, truncated, {}
 
     def is_solved(self) -> bool:
