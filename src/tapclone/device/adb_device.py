@@ -43,12 +43,12 @@ class AdbDevice:
         return self._frame_size_px or self._unturned_size_px
 
     def screenshot(self, size_px: tuple[int, int] | None = None) -> Image:
-        if self._scales and size_px is not None:
-            return decode_scaled_capture(self._output(f"screencap --raw-rgb {size_px[0]} {size_px[1]}"))
+        if self._scales:
+            size = "" if size_px is None else f" {size_px[0]} {size_px[1]}"
+            return decode_scaled_capture(self._output(f"screencap --raw-rgb{size}"))
         # Raw and not PNG: at USB speed the phone's PNG encoder takes longer than the extra bytes.
         frame = decode_capture(self._output("screencap"))
-        if not self._scales:  # a simulated phone never turns, and may be told to show itself askew
-            self._frame_size_px = frame.shape[1], frame.shape[0]
+        self._frame_size_px = frame.shape[1], frame.shape[0]
         return frame if size_px is None else resize(frame, size_px)
 
     def ui_tree(self) -> UiNode:

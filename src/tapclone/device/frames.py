@@ -35,7 +35,7 @@ def decode_capture(data: bytes) -> Image:
 
 
 def decode_scaled_capture(data: bytes) -> Image:
-    """RGB pixels, HxWx3, of `screencap --raw-rgb W H`, the simulated phone's own extension (read-only)."""
+    """RGB pixels, HxWx3, of `screencap --raw-rgb [W H]`, the simulated phone's own extension (read-only)."""
     if len(data) < 8:
         raise DeviceError(f"the scaled capture is cut off after {len(data)} bytes")
     width_px, height_px = struct.unpack_from("<II", data)

@@ -21,7 +21,7 @@ from tapclone.device.link import ShellResult
 
 Result = TypeVar("Result")
 _LOST = ("not found", "offline", "unauthorized", "closed", "no devices", "still connecting", "protocol fault")
-_CHUNK = 1 << 20
+_CHUNK = 1 << 16
 _CONNECT_TIMEOUT_S = 3.0
 
 
@@ -61,16 +61,21 @@ class QuickConnection(AdbConnection):  # type: ignore[misc]
             raise
 
     def read_until_close(self, encoding: str | None = "utf-8") -> str | bytes:
-        content = bytearray()
-        while chunk := self.recv(_CHUNK):
-            content += chunk
+        content, chunk = bytearray(), bytearray(_CHUNK)
+        view = memoryview(chunk)
+        try:
+            while size := self.conn.recv_into(chunk):
+                content += view[:size]
+        except TimeoutError as error:
+            raise AdbTimeout("adb read timeout") from error
         return content.decode(encoding, errors="replace") if encoding else bytes(content)
 
     def _read_fully(self, n: int) -> bytes:
-        content = bytearray()
-        while len(content) < n and (chunk := self.conn.recv(min(n - len(content), _CHUNK))):
-            content += chunk
-        return bytes(content)
+        content = bytearray(n)
+        view, done = memoryview(content), 0
+        while done < n and (size := self.conn.recv_into(view[done:])):
+            done += size
+        return bytes(view[:done])
 
 
 class QuickClient(AdbClient):  # type: ignore[misc]

@@ -5,8 +5,7 @@ from __future__ import annotations
 import socket
 import struct
 
-import numpy as np
-
+from tapclone.phone.adbd.commands.capture import with_alpha
 from tapclone.phone.adbd.files import ROOT, SHELL
 from tapclone.phone.adbd.shell.session import Host
 from tapclone.phone.adbd.shell_service import serve_shell
@@ -45,7 +44,6 @@ def _send_frame(connection: socket.socket, host: Host) -> None:
     with host.changed:
         image_HW3 = host.phone.render(*host.phone.size_px)
     height_px, width_px, _ = image_HW3.shape
-    rgba = np.full((height_px, width_px, 4), 255, np.uint8)
-    rgba[..., :3] = image_HW3
+    rgba = with_alpha(image_HW3)
     connection.sendall(struct.pack("<13I", 1, 32, rgba.nbytes, width_px, height_px, *_RGBA_LAYOUT))
-    connection.sendall(rgba.tobytes())
+    connection.sendall(rgba.data)

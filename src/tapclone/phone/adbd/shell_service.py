@@ -50,8 +50,7 @@ def _packet_sink(connection: socket.socket) -> Sink:
             _check_reader(connection)
         for start in range(0, len(data), _LARGEST_PACKET):
             part = data[start : start + _LARGEST_PACKET]
-            connection.sendall(_PACKET.pack(fd, len(part)))
-            connection.sendall(part)
+            connection.sendall(_PACKET.pack(fd, len(part)) + part)
 
     return write
 
