@@ -6,7 +6,6 @@ from PIL import Image
 
 from phone.render.screens import draw, phone_state
 from tapclone.core.errors import PhoneError, UnknownNameError
-from tapclone.phone.render.contact_sheet import contact_sheet
 from tapclone.phone.render.pictures import photo_layers, wallpapers
 from tapclone.phone.render.scene import Scene
 from tapclone.phone.system.spec import PhoneSpec
@@ -75,11 +74,3 @@ def test_the_gaps_between_small_photos_are_as_wide_as_between_large_ones() -> No
 
     large = Image.fromarray(grid_of((1080, 2160))).resize((128, 256), Image.Resampling.BOX)
     assert np.abs(grid_of((128, 256)) - np.asarray(large, dtype=np.float32)).mean() < 3.0
-
-
-def test_a_contact_sheet_has_room_for_every_frame() -> None:
-    frames = [(f"a rather long title, number {number}", wallpaper("01_red")) for number in range(5)]
-    sheet = contact_sheet(frames, columns=3, cell_width=100)
-    assert sheet.width == 12 + 3 * 112
-    assert sheet.height == 12 + 2 * (200 + 22 + 12)
-    assert contact_sheet([], 3, 100).size == (124, 12)

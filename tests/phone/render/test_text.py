@@ -107,3 +107,10 @@ def test_every_string_of_the_lexicon_has_glyphs(language: str) -> None:
         if not any(face.unicharToGlyph(ord(character)) for face in faces)
     }
     assert not lacking
+
+
+def test_arabic_is_as_narrow_as_android_s() -> None:
+    """Measured on pictures of a real phone's home screen."""
+    measure = text_engine(1.0, "ar").measure
+    assert measure("الاثنين، ١١ مارس", TextStyle(24.0), 500.0)[0] == pytest.approx(140, rel=0.06)
+    assert measure("جهات الاتصال", TextStyle(13.0), 500.0)[0] == pytest.approx(60.6, rel=0.06)

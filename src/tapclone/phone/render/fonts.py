@@ -20,7 +20,7 @@ _FILES = {
     "roboto": ("fontpkg_roboto", "files/Roboto[wdth,wght].ttf"),
     "google": ("fontpkg_lexend", "files/Lexend[wght].ttf"),
     "serif": ("fontpkg_source_serif_4", "files/SourceSerif4[opsz,wght].ttf"),
-    "arabic": ("manimgx_fonts", "NotoSansArabic[wght].ttf"),
+    "arabic": ("fontpkg_noto_sans_arabic", "files/NotoSansArabic[wdth,wght].ttf"),
     "devanagari": ("manimgx_fonts", "NotoSansDevanagari[wght].ttf"),
     "bengali": ("manimgx_fonts", "NotoSansBengali[wght].ttf"),
     "tamil": ("manimgx_fonts", "NotoSansTamil[wght].ttf"),
@@ -41,6 +41,8 @@ FALLBACKS = (
 )  # fmt: skip
 _WEIGHT_CORRECTION = {"google": -70}
 """Lexend draws a given weight bolder than the face that it stands for."""
+_WIDTHS = {"arabic": 70}
+"""In per cent. Android writes Arabic in a narrower face: a date that takes 140 dp there took 166 at full width."""
 _CJK_FACE_BY_LANGUAGE = {"ja": 0, "ko": 1, "zh": 2}
 FAMILIES = ("roboto", "google", "serif")
 
@@ -64,10 +66,13 @@ def typeface(name: str, weight: int = 400, face: int = 0) -> Any:
     base = _font_manager().makeFromFile(str(font_path(name)), face)
     if base is None:
         raise PhoneError(f"the font file {font_path(name)} cannot be read; install tapclone again")
-    coordinate = sk.FontArguments.VariationPosition.Coordinate(
-        _axis("wght"), float(weight + _WEIGHT_CORRECTION.get(name, 0))
+    axes = {"wght": weight + _WEIGHT_CORRECTION.get(name, 0)}
+    if name in _WIDTHS:
+        axes["wdth"] = _WIDTHS[name]
+    coordinate = sk.FontArguments.VariationPosition.Coordinate
+    coordinates = sk.FontArguments.VariationPosition.Coordinates(
+        [coordinate(_axis(tag), float(value)) for tag, value in axes.items()]
     )
-    coordinates = sk.FontArguments.VariationPosition.Coordinates([coordinate])
     position = sk.FontArguments.VariationPosition(coordinates)
     arguments = sk.FontArguments()
     arguments.setCollectionIndex(face)

@@ -49,8 +49,9 @@ def main_page(ctx: Context) -> Sequence[Window]:
 
 
 def sub_settings(ctx: Context) -> Sequence[Window]:
-    """The page that the activity was started with."""
-    return draw_page(ctx, table.pages()[str(ctx.activity.args[table.PAGE_ARGUMENT])])
+    """The page that the activity was started with; the main one where none was named, as on Android."""
+    page = table.pages().get(str(ctx.activity.args.get(table.PAGE_ARGUMENT)))
+    return main_page(ctx) if page is None else draw_page(ctx, page)
 
 
 def direct_page(name: str, ctx: Context) -> Sequence[Window]:

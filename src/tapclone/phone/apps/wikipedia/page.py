@@ -63,9 +63,10 @@ def article_body(frame: Frame, shown: Article) -> View:
 
 
 def page(ctx: Context) -> Sequence[Window]:
-    """The article that the activity was started with."""
+    """The article that the activity was started with; today's where none was named."""
     frame = Frame(ctx)
-    shown = article(str(ctx.activity.args["article"]))
+    name = ctx.activity.args.get("article")
+    shown = of_the_day(frame.day, 0, 1)[0] if name is None else article(str(name))
     root = column(
         _toolbar(frame), article_body(frame, shown), divider(frame.palette.border), _actions(frame, shown),
         width=MATCH, height=MATCH,
