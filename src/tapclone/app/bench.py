@@ -1,0 +1,113 @@
+"""`make bench`: figures against the bars, as a table and in outputs/bench.json. Prints ratios, never fails."""
+
+from __future__ import annotations
+
+import logging
+import os
+from collections.abc import Iterator
+from pathlib import Path
+
+from hydra.utils import instantiate
+from omegaconf import DictConfig
+from rich.console import Console
+
+from tapclone.app.benchmarks import phone, records
+from tapclone.app.benchmarks.figure import Figure, figure_table, write_figures
+from tapclone.app.collect import collect_suite
+from tapclone.app.command import logger, run_command
+from tapclone.tasks import configuration, suite, task
+
+
+def bench(cfg: DictConfig) -> list[Figure]:
+    """Measure everything, then print it and write `cfg.output`."""
+    figures: list[Figure] = []
+    for part in (phone_figures, expert_figures, learning_figures, acting_figures, demo_figures):
+        for figure in part(cfg):
+            figures.append(figure)
+            logger().info("%s: %s %s", figure.name, figure.value, figure.unit)
+    write_figures(figures, Path(cfg.output))
+    console = Console(width=None if Console().is_terminal else 150)
+    console.print(figure_table(figures))
+    logger().info("figures %s", cfg.output)
+    return figures
+
+
+def phone_figures(cfg: DictConfig) -> Iterator[Figure]:
+    """Steps a second, in process and over sockets; resets."""
+    fleet, apps = instantiate(cfg.fleet), list(cfg.phone.apps)
+    places = [configuration(name) for name in cfg.phone.configurations]
+    yield phone.in_process(fleet, places, apps, cfg.phone.steps)
+    yield from phone.over_sockets(places[0], apps, cfg.phone.socket_steps)
+    yield from phone.resets(fleet, places[0], task(cfg.phone.task), apps, cfg.phone.resets)
+
+
+def expert_figures(cfg: DictConfig) -> Iterator[Figure]:
+    """From `make verify`."""
+    yield records.expert_sweep(Path(cfg.paths.outputs) / "verify.json")
+
+
+def demo_figures(cfg: DictConfig) -> Iterator[Figure]:
+    """From `make demo`."""
+    yield records.demo_time(Path(cfg.paths.outputs) / "demo" / "summary.json")
+
+
+def learning_figures(cfg: DictConfig) -> Iterator[Figure]:
+    """Loader and trainer, on shards that are collected first where they are missing."""
+    directory = Path(cfg.data.directory)
+    wanted = suite(cfg.suite.tasks, list(cfg.suite.configurations), list(cfg.suite.seeds))
+    collect_suite(wanted, directory, instantiate(cfg.fleet), num_workers=cfg.num_workers)
+
+    import torch  # late, so that `--help` does not wait for it
+
+    from tapclone.app.benchmarks import learning
+
+    torch.set_num_threads(1)
+    logging.getLogger("lightning.pytorch").setLevel(logging.WARNING)
+    modules = {name: instantiate(cfg.data, cache=name) for name in ("stream", "memory")}
+    yield from learning.loading(modules, directory, cfg.learning.loader_cpu_s)
+    half = str(cfg.trainer.precision).startswith("bf16")
+    yield from learning.training(
+        instantiate(cfg.policy),
+        instantiate(cfg.data),
+        instantiate(cfg.trainer),
+        torch.autocast("cpu", torch.bfloat16, enabled=half),
+        cfg.learning.blocks,
+        directory.parent / "training",
+    )
+
+
+def acting_figures(cfg: DictConfig) -> Iterator[Figure]:
+    """Decisions and rollout, with the demonstration's checkpoint where there is one."""
+    import torch
+
+    from tapclone.app.benchmarks import acting
+
+    torch.set_num_threads(1)
+    checkpoint, about = _checkpoint(cfg)
+    fleet = instantiate(cfg.fleet)
+    places = [configuration(name) for name in cfg.acting.configurations]
+    yield from acting.decisions(
+        checkpoint, about, fleet, places, task(cfg.phone.task), cfg.acting.decision_repeats
+    )
+    wanted = suite(cfg.acting.rollout.tasks, list(cfg.acting.rollout.configurations))
+    yield acting.rollout(checkpoint, about, wanted, fleet)
+
+
+def _checkpoint(cfg: DictConfig) -> tuple[Path, str]:
+    """A policy file, and what it is. Speed does not depend on weights, so an untrained one will do."""
+    for path in map(Path, cfg.acting.checkpoints):
+        if path.is_file():
+            return path, f"weights of {path}"
+
+    from tapclone.policies.checkpoint import save_policy
+
+    path = Path(cfg.data.directory).parent / "untrained.ckpt"
+    policy = instantiate(cfg.policy)
+    path.parent.mkdir(parents=True, exist_ok=True)
+    save_policy(path, policy.network, policy.space)
+    return path, "an untrained policy, whose episodes mostly run to their step limits"
+
+
+if __name__ == "__main__":
+    os.environ.setdefault("OMP_NUM_THREADS", "1")  # figures are of one core unless they say otherwise
+    run_command("bench", bench)
