@@ -34,3 +34,13 @@ def test_gmail_is_started_with_its_package_named() -> None:
     phone = Phone(SPECS["english"], APPS)
     tap_text(phone, "Gmail")
     assert any("START" in line.message and "com.google.android.gm " in line.message for line in phone.state.log)
+
+
+def test_placeholders_follow_the_dark_theme_where_their_apps_do() -> None:
+    phone = Phone(SPECS["large_dark_chinese"], APPS)
+    brightness = {}
+    for package in ("com.google.android.gm", "com.android.contacts"):
+        app = PLACEHOLDERS[package]
+        phone.changed(lambda s, app=app: activities.start(s, app.package, app.launcher_activity, new_task=True))
+        brightness[package] = phone.render(64, 128).mean()
+    assert brightness["com.google.android.gm"] < 80 < brightness["com.android.contacts"]

@@ -15,8 +15,7 @@ from tapclone.phone.ui.build import column, drawing, grid, icon, icon_button, ro
 from tapclone.phone.ui.style import BLACK, WHITE, Background, Circle, Colour, Icon, Rectangle, Shape, TextStyle
 from tapclone.phone.ui.view import MATCH, Bar, Edges, View, Window
 
-GREY, PALE, INK = 0xFFDADCE0, 0xFFF1F3F4, 0xFF5F6368
-BLUE = 0xFF1A73E8
+LARGEST_PHOTO_DP, WIDEST_CARD_DP = 160.0, 560.0
 APP_BAR_DP, TABS_DP, ROW_DP = 56.0, 56.0, 72.0
 BARS_DP = 72.0
 """Status and navigation bar together."""
@@ -28,6 +27,7 @@ class Look:
     """A row of placeholder.csv: which body lies below an app bar of `colour`, over which tabs.
 
     Attributes:
+        dark: whether it follows the phone's dark theme.
         tabs: glyphs of the bottom bar. fab: glyph of the round button, or "".
     """
 
@@ -36,8 +36,44 @@ class Look:
     look: str
     colour: Colour
     on_colour: Colour
+    dark: bool
     tabs: tuple[str, ...]
     fab: str
+
+
+@dataclass(frozen=True, slots=True)
+class Palette:
+    """Colours of one screen. `strong` and `faint` stand for the two lines of unreadable text."""
+
+    paper: Colour
+    bar: Colour
+    on_bar: Colour
+    icon: Colour
+    strong: Colour
+    faint: Colour
+    accent: Colour
+
+
+def _palette(ctx: Context, look: Look) -> Palette:
+    if look.dark and ctx.theme.is_dark:
+        return Palette(
+            paper=0xFF202124,
+            bar=0xFF202124,
+            on_bar=0xFFE8EAED,
+            icon=0xFF9AA0A6,
+            strong=0xFF4A4D51,
+            faint=0xFF34363A,
+            accent=0xFF8AB4F8,
+        )
+    return Palette(
+        paper=WHITE,
+        bar=look.colour,
+        on_bar=look.on_colour,
+        icon=0xFF5F6368,
+        strong=0xFFDADCE0,
+        faint=0xFFF1F3F4,
+        accent=0xFF1A73E8,
+    )
 
 
 def placeholder_apps(known: Sequence[str]) -> tuple[App, ...]:
@@ -50,6 +86,7 @@ def placeholder_apps(known: Sequence[str]) -> tuple[App, ...]:
             row["look"],
             int(row["colour"], 16),
             int(row["on_colour"], 16),
+            row["dark"] == "true",
             tuple(row["tabs"].split()),
             row["fab"],
         )
@@ -80,21 +117,22 @@ def _launch_gmail(state: PhoneState) -> None:
 
 
 def _screen(look: Look, ctx: Context) -> Sequence[Window]:
-    body = BODIES[look.look](ctx, look)
+    palette = _palette(ctx, look)
+    body = BODIES[look.look](ctx, look, palette)
     full_screen = look.look in ("camera", "map")
-    parts = [body] if full_screen else [_app_bar(ctx, look), body]
+    parts = [body] if full_screen else [_app_bar(ctx, look, palette), body]
     if look.tabs:
-        parts.append(_tabs(look))
-    window_colour = BLACK if look.look == "camera" else WHITE
+        parts.append(_tabs(look, palette))
+    window_colour = BLACK if look.look == "camera" else palette.paper
     page = column(*parts, width=MATCH, height=MATCH, background=Background(colour=window_colour))
-    layers = [page, _fab(look)] if look.fab else [page]
+    layers = [page, _fab(look, palette)] if look.fab else [page]
     root = stack(*layers, id="android:content", width=MATCH, height=MATCH)
     return (
         Window(
             root,
             look.package,
-            status_bar=Bar(look.colour, WHITE if _is_dark(look.colour) else 0xFF666666),
-            navigation_bar=Bar(window_colour, WHITE if window_colour == BLACK else 0xFF666666),
+            status_bar=Bar(palette.bar, WHITE if _is_dark(palette.bar) else 0xFF666666),
+            navigation_bar=Bar(window_colour, WHITE if _is_dark(window_colour) else 0xFF666666),
         ),
     )
 
@@ -104,9 +142,9 @@ def _is_dark(colour: Colour) -> bool:
     return 0.3 * red + 0.59 * green + 0.11 * blue < 140
 
 
-def _app_bar(ctx: Context, look: Look) -> View:
-    style = TextStyle(size=20.0, colour=look.on_colour, weight=500, fixed=True)
-    glyph_colour = look.on_colour if _is_dark(look.colour) else INK
+def _app_bar(ctx: Context, look: Look, palette: Palette) -> View:
+    style = TextStyle(size=20.0, colour=palette.on_bar, weight=500, fixed=True)
+    glyph_colour = palette.on_bar if _is_dark(palette.bar) else palette.icon
     return row(
         text(ctx.app_label(look.package), style, weight=1.0),
         icon(Icon("magnify", 24.0, glyph_colour), margin=Edges(end=20.0)),
@@ -117,24 +155,24 @@ def _app_bar(ctx: Context, look: Look) -> View:
         height=APP_BAR_DP,
         align="center",
         padding=Edges(start=20.0, end=12.0),
-        background=Background(colour=look.colour),
+        background=Background(colour=palette.bar),
     )
 
 
-def _tabs(look: Look) -> View:
+def _tabs(look: Look, palette: Palette) -> View:
     items = []
     for place, glyph in enumerate(look.tabs):
-        colour = BLUE if place == 0 else 0xFF80868B
+        colour = palette.accent if place == 0 else 0xFF80868B
         items.append(icon(Icon(glyph, 24.0, colour), weight=1.0, height=TABS_DP, selected=place == 0))
-    line = View(width=MATCH, height=0.7, hidden=True, background=Background(colour=GREY))
+    line = View(width=MATCH, height=0.7, hidden=True, background=Background(colour=palette.strong))
     bar = row(*items, width=MATCH, height=TABS_DP)
-    return stack(bar, line, width=MATCH, height=TABS_DP, background=Background(colour=WHITE))
+    return stack(bar, line, width=MATCH, height=TABS_DP, background=Background(colour=palette.paper))
 
 
-def _fab(look: Look) -> View:
+def _fab(look: Look, palette: Palette) -> View:
     lift = TABS_DP if look.tabs else 0.0
     return icon_button(
-        Icon(look.fab, 24.0, WHITE),
+        Icon(look.fab, 24.0, WHITE if palette.paper == WHITE else palette.paper),
         "",
         None,
         id="fab",
@@ -142,11 +180,11 @@ def _fab(look: Look) -> View:
         height=56.0,
         gravity="end bottom",
         margin=Edges(end=16.0, bottom=16.0 + lift),
-        background=Background(colour=BLUE, radius=28.0, elevation=6.0),
+        background=Background(colour=palette.accent, radius=28.0, elevation=6.0),
     )
 
 
-def _rows(ctx: Context, _look: Look) -> View:
+def _rows(ctx: Context, _look: Look, palette: Palette) -> View:
     """Rows of a disc and two lines of unreadable text."""
     shapes: list[Shape] = []
     for place in range(int((ctx.height - BARS_DP - APP_BAR_DP) / ROW_DP)):
@@ -155,30 +193,32 @@ def _rows(ctx: Context, _look: Look) -> View:
         shapes.append(
             Circle(36.0, top + 20.0, 20.0, (0xFF4285F4, 0xFFDB4437, 0xFF0F9D58, 0xFFAB47BC)[place % 4])
         )
-        shapes.append(Rectangle(72.0, top + 6.0, first * ctx.width, 10.0, GREY, 5.0))
-        shapes.append(Rectangle(72.0, top + 26.0, second * ctx.width, 8.0, PALE, 4.0))
+        shapes.append(Rectangle(72.0, top + 6.0, first * ctx.width, 10.0, palette.strong, 5.0))
+        shapes.append(Rectangle(72.0, top + 26.0, second * ctx.width, 8.0, palette.faint, 4.0))
     return drawing(shapes, ctx.width, 0.0, weight=1.0)
 
 
-def _cards(ctx: Context, look: Look) -> View:
+def _cards(ctx: Context, look: Look, palette: Palette) -> View:
     """Pictures over a disc and two lines."""
-    height = 0.5625 * min(ctx.width - 24.0, 480.0)
+    width = min(ctx.width, WIDEST_CARD_DP)
+    height = 0.5625 * (width - 24.0)
     free = ctx.height - BARS_DP - APP_BAR_DP - TABS_DP
     cards = []
     for place in range(int(free / (height + 64.0)) + 1):
         caption: tuple[Shape, ...] = (
-            Circle(28.0, 26.0, 16.0, GREY),
-            Rectangle(56.0, 14.0, 0.6 * ctx.width, 10.0, GREY, 5.0),
-            Rectangle(56.0, 32.0, 0.4 * ctx.width, 8.0, PALE, 4.0),
+            Circle(28.0, 26.0, 16.0, palette.strong),
+            Rectangle(56.0, 14.0, 0.6 * width, 10.0, palette.strong, 5.0),
+            Rectangle(56.0, 32.0, 0.4 * width, 8.0, palette.faint, 4.0),
         )
         picture = Background(picture=f"{look.package}/{place}", radius=8.0)
-        cards.append(View(width=MATCH, height=height, margin=Edges(12.0, 8.0, 12.0, 0.0), background=picture))
-        cards.append(drawing(caption, ctx.width, 56.0))
-    return column(*cards, hidden=True, width=MATCH, weight=1.0)
+        cards.append(View(width=width - 24.0, height=height, margin=Edges(top=8.0), background=picture))
+        cards.append(drawing(caption, width, 56.0))
+    return column(*cards, hidden=True, width=MATCH, weight=1.0, align="center")
 
 
-def _grid(ctx: Context, look: Look) -> View:
-    side = (ctx.width - 4.0) / 3
+def _grid(ctx: Context, look: Look, _palette: Palette) -> View:
+    columns = max(3, round(ctx.width / LARGEST_PHOTO_DP))
+    side = (ctx.width - 4.0) / columns
     rows = int((ctx.height - BARS_DP - APP_BAR_DP) / side) + 1
     cells = [
         View(
@@ -187,15 +227,15 @@ def _grid(ctx: Context, look: Look) -> View:
             hidden=True,
             background=Background(picture=f"{look.package}/{place * 2 % 7}"),
         )
-        for place in range(3 * rows)
+        for place in range(columns * rows)
     ]
-    photos = grid(cells, 3, width=MATCH, height=rows * side)
+    photos = grid(cells, columns, width=MATCH, height=rows * side)
     return ctx.scroll(photos, class_name="androidx.recyclerview.widget.RecyclerView", width=MATCH, weight=1.0)
 
 
-def _search(ctx: Context, look: Look) -> View:
+def _search(ctx: Context, look: Look, palette: Palette) -> View:
     field = row(
-        icon(Icon("magnify", 24.0, INK)),
+        icon(Icon("magnify", 24.0, palette.icon)),
         class_name="EditText",
         id="search_box",
         width=MATCH,
@@ -203,23 +243,23 @@ def _search(ctx: Context, look: Look) -> View:
         align="center",
         padding=Edges(start=16.0),
         margin=Edges.symmetric(horizontal=16.0, vertical=12.0),
-        background=Background(colour=PALE, radius=24.0),
+        background=Background(colour=palette.faint, radius=24.0),
     )
     tiles = [
-        View(width=48.0, height=48.0, hidden=True, background=Background(colour=PALE, radius=24.0))
+        View(width=48.0, height=48.0, hidden=True, background=Background(colour=palette.faint, radius=24.0))
         for _ in range(8)
     ]
     return column(
         space(height=24.0),
         field,
         grid(tiles, 4, width=MATCH, height=176.0),
-        _cards(ctx, look),
+        _cards(ctx, look, palette),
         width=MATCH,
         weight=1.0,
     )
 
 
-def _map(ctx: Context, _look: Look) -> View:
+def _map(ctx: Context, _look: Look, palette: Palette) -> View:
     width, height = ctx.width, ctx.height
     shapes: list[Shape] = [
         Rectangle(0.0, 0.0, width, height - BARS_DP - TABS_DP, 0xFFE8EAED),
@@ -232,9 +272,9 @@ def _map(ctx: Context, _look: Look) -> View:
         Rectangle(0.0, 0.4 * height, 0.5 * width, 5.0, WHITE),
     ]
     field = row(
-        icon(Icon("menu", 24.0, INK)),
+        icon(Icon("menu", 24.0, palette.icon)),
         space(weight=1.0),
-        icon(Icon("microphone", 24.0, INK)),
+        icon(Icon("microphone", 24.0, palette.icon)),
         class_name="EditText",
         id="search_omnibox_text_box",
         width=MATCH,
@@ -247,13 +287,13 @@ def _map(ctx: Context, _look: Look) -> View:
     return stack(drawing(shapes, width, height), field, width=MATCH, weight=1.0)
 
 
-def _camera(ctx: Context, look: Look) -> View:
+def _camera(ctx: Context, look: Look, palette: Palette) -> View:
     free = ctx.height - BARS_DP
     middle = ctx.width / 2
     shutter: list[Shape] = [
         Circle(middle, free - 70.0, 34.0, WHITE, 4.0),
         Circle(middle, free - 70.0, 26.0, WHITE),
-        Circle(ctx.width - 48.0, free - 70.0, 20.0, GREY),
+        Circle(ctx.width - 48.0, free - 70.0, 20.0, palette.strong),
     ]
     finder = View(
         class_name="View",
@@ -265,20 +305,20 @@ def _camera(ctx: Context, look: Look) -> View:
     return stack(finder, drawing(shutter, ctx.width, free), width=MATCH, weight=1.0)
 
 
-def _empty(ctx: Context, look: Look) -> View:
+def _empty(ctx: Context, _look: Look, palette: Palette) -> View:
     """A large plus on an otherwise empty page."""
     middle, height = ctx.width / 2, ctx.height - BARS_DP - APP_BAR_DP
     shapes: list[Shape] = [
-        Rectangle(0.0, 0.0, ctx.width, height, look.colour),
-        Circle(middle, 0.4 * height, 56.0, GREY),
+        Rectangle(0.0, 0.0, ctx.width, height, palette.bar),
+        Circle(middle, 0.4 * height, 56.0, palette.strong),
         Rectangle(middle - 26.0, 0.4 * height - 4.0, 52.0, 8.0, WHITE, 4.0),
         Rectangle(middle - 4.0, 0.4 * height - 26.0, 8.0, 52.0, WHITE, 4.0),
-        Rectangle(middle - 80.0, 0.4 * height + 84.0, 160.0, 10.0, GREY, 5.0),
+        Rectangle(middle - 80.0, 0.4 * height + 84.0, 160.0, 10.0, palette.strong, 5.0),
     ]
     return drawing(shapes, ctx.width, 0.0, weight=1.0)
 
 
-BODIES: dict[str, Callable[[Context, Look], View]] = {
+BODIES: dict[str, Callable[[Context, Look, Palette], View]] = {
     "list": _rows,
     "cards": _cards,
     "grid": _grid,

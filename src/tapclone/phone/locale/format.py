@@ -110,12 +110,13 @@ def sort_key(label: str, tag: str) -> tuple[bool, bytes]:
 
     GB 2312 orders common Chinese characters by their reading and EUC-JP orders Japanese as JIS X 4061
     does closely enough, so their bytes stand in for the collation tables. Japanese sorts Latin first.
+    Arabic keeps its four alefs apart, as a real launcher's list does.
     """
     formats = _formats(tag)
-    plain = "".join(part for part in unicodedata.normalize("NFKD", label) if not unicodedata.combining(part))
-    if formats["encoding"] != "utf-8":
-        plain = label
     script: str = formats["script"]
+    plain = "".join(part for part in unicodedata.normalize("NFKD", label) if not unicodedata.combining(part))
+    if formats["encoding"] != "utf-8" or script == "ARABIC":
+        plain = label
     foreign = bool(script) and not unicodedata.name(label[0], "").startswith(script)
     return foreign, plain.casefold().encode(formats["encoding"], errors="replace")
 

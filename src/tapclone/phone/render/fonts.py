@@ -42,7 +42,7 @@ FALLBACKS = (
 _WEIGHT_CORRECTION = {"google": -70}
 """Lexend draws a given weight bolder than the face that it stands for."""
 _WIDTHS = {"arabic": 70}
-"""In per cent. Android writes Arabic in a narrower face: a date that takes 140 dp there took 166 at full width."""
+"""In per cent. Android writes Arabic in a narrower face: a date of 140 dp there takes 166 at full width."""
 _CJK_FACE_BY_LANGUAGE = {"ja": 0, "ko": 1, "zh": 2}
 FAMILIES = ("roboto", "google", "serif")
 

@@ -60,6 +60,8 @@ class Painter:
     def _draw_content(self, view: View) -> None:
         if view.background is not None:
             self._draw_background(view, view.background)
+        if view.thumbnail:
+            self._draw_thumbnail(view)
         if view.shapes:
             self._draw_shapes(view)
         if view.icon is not None:
@@ -124,6 +126,24 @@ class Painter:
             self._canvas.drawRect(inner, self._stroke)
         else:
             self._canvas.drawRRect(outline, self._stroke)
+
+    def _draw_thumbnail(self, view: View) -> None:
+        canvas, pictures = self._canvas, self._pictures
+        share = view.w / view.thumbnail[0].w
+        rect = self._sk.Rect.MakeXYWH(view.x, view.y, view.w, view.h)
+        outline = None if view.background is None else self._outline(rect, view.background)
+        canvas.save()
+        if outline is None:
+            canvas.clipRect(rect)
+        else:
+            canvas.clipRRect(outline, True)
+        canvas.translate(view.x, view.y)
+        canvas.scale(share, share)
+        self._pictures = pictures.reduced(view.x, view.y, share)
+        for root in view.thumbnail:
+            self.draw(root)
+        self._pictures = pictures
+        canvas.restore()
 
     # -- shapes and icons ------------------------------------------------------------------------
 

@@ -158,16 +158,30 @@ def _whole_pixels(start: float, end: float) -> tuple[int, int, float, float]:
 class PictureBook:
     """The pictures of one frame. Places and sizes are given in dp."""
 
-    def __init__(self, canvas: Any, state: PhoneState, scale: tuple[float, float]) -> None:
+    def __init__(
+        self,
+        canvas: Any,
+        state: PhoneState,
+        scale: tuple[float, float],
+        origin_px: tuple[float, float] = (0.0, 0.0),
+    ) -> None:
         self._canvas = canvas
         self._state = state
         self._scale_x, self._scale_y = scale
+        self._origin_x, self._origin_y = origin_px
         self._moment: Moment | None = None
+
+    def reduced(self, x: float, y: float, share: float) -> PictureBook:
+        """The pictures of a screen that is drawn at `share` of its size, its corner at (x, y)."""
+        origin_px = self._origin_x + x * self._scale_x, self._origin_y + y * self._scale_y
+        scale = share * self._scale_x, share * self._scale_y
+        return PictureBook(self._canvas, self._state, scale, origin_px)
 
     def draw_background(self, background: Background, x: float, y: float, w: float, h: float) -> None:
         """The picture and the gradient of a background, over a box."""
-        left, right, cut_left, cut_right = _whole_pixels(x * self._scale_x, (x + w) * self._scale_x)
-        top, bottom, cut_top, cut_bottom = _whole_pixels(y * self._scale_y, (y + h) * self._scale_y)
+        left_px, top_px = self._origin_x + x * self._scale_x, self._origin_y + y * self._scale_y
+        left, right, cut_left, cut_right = _whole_pixels(left_px, left_px + w * self._scale_x)
+        top, bottom, cut_top, cut_bottom = _whole_pixels(top_px, top_px + h * self._scale_y)
         size = right - left, bottom - top
         if min(size) <= 0:
             return
@@ -184,7 +198,7 @@ class PictureBook:
 
     def draw_app_icon(self, package: str, x: float, y: float, size: float) -> None:
         """The icon of an app in a square box, its disc nine tenths of it."""
-        left, top = x * self._scale_x, y * self._scale_y
+        left, top = self._origin_x + x * self._scale_x, self._origin_y + y * self._scale_y
         column, row = int(left // 1), int(top // 1)
         at = (round((left - column) * _SUBPIXELS) / _SUBPIXELS, round((top - row) * _SUBPIXELS) / _SUBPIXELS)
         extent = (round(size * self._scale_x, 2), round(size * self._scale_y, 2))

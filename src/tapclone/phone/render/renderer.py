@@ -3,20 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 import numpy as np
 import numpy.typing as npt
 
 from tapclone import lexicon
 from tapclone.phone.render.frame_buffer import FrameBuffer
+from tapclone.phone.render.graphics import skia
 from tapclone.phone.render.painter import Painter
 from tapclone.phone.render.pictures import PictureBook
 from tapclone.phone.render.text import TextEngine, text_engine
 from tapclone.phone.system.state import PhoneState
 from tapclone.phone.ui.layout import TextMeasurer
-from tapclone.phone.ui.view import Window
+from tapclone.phone.ui.style import Colour
+from tapclone.phone.ui.view import View, Window
 
 _OPAQUE_BLACK = 0xFF000000
+_NEARLY_HALF_A_PIXEL = 0.499
 
 
 class Renderer:
@@ -42,16 +46,41 @@ class Renderer:
         canvas = buffer.canvas
         scale = buffer.size[0] / state.width_dp, buffer.size[1] / state.height_dp
         canvas.save()
-        canvas.clear(_OPAQUE_BLACK)
+        canvas.clear(_backdrop(windows[0].root) if windows else _OPAQUE_BLACK)
         canvas.scale(*scale)
         pictures = PictureBook(canvas, state, scale)
         painter = Painter(canvas, _engine(state.font_scale, state.locale), pictures)
         for window in windows:
             if window.dim:
                 canvas.drawColor(round(window.dim * 255) << 24)
+            _fill_bar(canvas, window, scale[1])
             painter.draw(window.root)
         canvas.restore()
         return buffer.image()
+
+
+def _fill_bar(canvas: Any, window: Window, scale_y: float) -> None:
+    """Fill every pixel that a system bar touches, as a phone does, whose bars end between two pixels: half
+    covered, a pixel would show some of what lies below both the bar and the app's own bar beside it."""
+    root = window.root
+    background = root.background
+    if window.kind != "overlay" or background is None or background.radius or background.colour >> 24 != 255:
+        return
+    sk = skia()
+    rect = sk.Rect.MakeXYWH(root.x, root.y, root.w, root.h)
+    rect.outset(0.0, _NEARLY_HALF_A_PIXEL / scale_y)
+    canvas.drawRect(rect, sk.Paint(AntiAlias=False, Color=background.colour))
+
+
+def _backdrop(view: View) -> Colour:
+    """The colour of the lowest window. Where an edge lies within a pixel, nothing else may show through."""
+    while True:
+        background = view.background
+        if background is not None and background.colour >> 24 == 255 and background.colour_to is None:
+            return background.colour
+        if not view.children:
+            return _OPAQUE_BLACK
+        view = view.children[0]
 
 
 def _engine(font_scale: float, locale: str) -> TextEngine:

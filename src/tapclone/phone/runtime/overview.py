@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from functools import partial
 
 from tapclone import lexicon
@@ -13,7 +14,7 @@ from tapclone.phone.system import activities
 from tapclone.phone.system.activities import LAUNCHER_PACKAGE
 from tapclone.phone.system.state import PhoneState, TaskRecord
 from tapclone.phone.ui.build import icon, stack, text
-from tapclone.phone.ui.style import Background, Icon, Rectangle, Shape, TextStyle
+from tapclone.phone.ui.style import Background, Icon, TextStyle
 from tapclone.phone.ui.view import MATCH, Bar, Edges, View, Window
 
 SCALE = 0.62
@@ -25,13 +26,17 @@ PAGE = "overview_page"
 """Key in `PhoneState.system_ui`: how many cards the row was moved on from the latest."""
 
 
-def overview(ctx: Context) -> Window:
+Thumbnail = Callable[[TaskRecord], Sequence[View]]
+"""The laid-out screen of a task."""
+
+
+def overview(ctx: Context, thumbnail: Thumbnail) -> Window:
     """Cards of the recent tasks and, after the oldest, "Clear all"; a tap beside them goes home."""
     state = ctx.state
     tasks = recent_tasks(state)
     page = min(int(state.system_ui.get(PAGE, 0)), len(tasks))
     grid = grid_of(ctx.width, ctx.height)
-    cards = _cards(ctx, tasks, page, _scale(ctx, grid)) if tasks else [_nothing_recent(ctx)]
+    cards = _cards(ctx, tasks, page, _scale(ctx, grid), thumbnail) if tasks else [_nothing_recent(ctx)]
     panel = stack(
         *cards,
         class_name="ListView",
@@ -81,22 +86,25 @@ def _turn(state: PhoneState, count: int, direction: str) -> None:
     state.system_ui[PAGE] = min(max(page, 0), count)
 
 
-def _cards(ctx: Context, tasks: list[TaskRecord], page: int, scale: float) -> list[View]:
+def _cards(ctx: Context, tasks: list[TaskRecord], page: int, scale: float, thumbnail: Thumbnail) -> list[View]:
     width = scale * ctx.width
     height = scale * ctx.height
     shown = []
     for place, task in enumerate(tasks):
         start = (ctx.width - width) / 2 + (page - place) * (width + GAP_DP)
         if -width < start < ctx.width:
-            shown.append(_card(ctx, task, start, width, height))
+            shown.append(_card(ctx, task, start, (width, height), thumbnail(task)))
     clear_start = (ctx.width - width) / 2 + (page - len(tasks)) * (width + GAP_DP)
     if -width < clear_start:
         shown.append(_clear_all(ctx, clear_start, width, height))
     return shown
 
 
-def _card(ctx: Context, task: TaskRecord, start: float, width: float, height: float) -> View:
+def _card(
+    ctx: Context, task: TaskRecord, start: float, size: tuple[float, float], screen: Sequence[View]
+) -> View:
     state = ctx.state
+    width, height = size
     snapshot = View(
         class_name="View",
         id="snapshot",
@@ -104,7 +112,7 @@ def _card(ctx: Context, task: TaskRecord, start: float, width: float, height: fl
         height=height,
         margin=Edges(top=ICON_DP / 2),
         background=Background(colour=ctx.theme.window, radius=6.0, elevation=4.0),
-        shapes=_sketch(ctx, width, height),
+        thumbnail=screen,
     )
     badge = icon(Icon(f"app/{task.package}", ICON_DP), class_name="View", id="icon", gravity="center_x top")
     return stack(
@@ -117,16 +125,6 @@ def _card(ctx: Context, task: TaskRecord, start: float, width: float, height: fl
         on_click=partial(activities.bring_to_front, state, task.task_id),
         on_swipe=partial(_swiped_card, state, task.package),
     )
-
-
-def _sketch(ctx: Context, width: float, height: float) -> tuple[Shape, ...]:
-    """A hint of an app's screen: an app bar and rows."""
-    ink = ctx.theme.divider
-    rows = tuple(
-        Rectangle(20.0, top, (0.75 if number % 2 else 0.5) * width, 8.0, ink, 4.0)
-        for number, top in enumerate(range(76, int(height) - 30, 34))
-    )
-    return (Rectangle(20.0, 36.0, width * 0.4, 12.0, ink, 6.0), *rows)
 
 
 def _clear_all(ctx: Context, start: float, width: float, height: float) -> View:

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from functools import partial
 
 from tapclone.phone.apps.app import App, Context
 from tapclone.phone.locale.format import is_rtl
 from tapclone.phone.runtime import overview, shade, system_ui
-from tapclone.phone.system.state import ActivityRecord, PhoneState
+from tapclone.phone.system.state import ActivityRecord, PhoneState, TaskRecord
 from tapclone.phone.ui.layout import LayoutEngine
-from tapclone.phone.ui.view import Bar, Window
+from tapclone.phone.ui.style import BLACK, WHITE, Background, Colour
+from tapclone.phone.ui.view import MATCH, Bar, View, Window
 
-_FALLBACK_BAR = Bar(colour=0xFF000000, icons=0xFFFFFFFF)
+_FALLBACK_BAR = Bar(colour=BLACK, icons=WHITE)
 
 
 def context_of(state: PhoneState, activity: ActivityRecord, apps: Mapping[str, App]) -> Context:
@@ -22,20 +24,18 @@ def build_screen(
     state: PhoneState, apps: Mapping[str, App], engine: LayoutEngine, press: system_ui.KeyPress
 ) -> list[Window]:
     """Every window of the screen, bottom to top, laid out. `press` is what the navigation bar's keys do."""
-    activity = state.front_activity
-    ctx = context_of(state, activity, apps)
-    windows = list(ctx.app.activities[activity.name](ctx))
+    ctx = context_of(state, state.front_activity, apps)
     if state.overview_open:
-        windows = [overview.overview(ctx)]
+        windows = [overview.overview(ctx, partial(_thumbnail, state, apps, engine))]
+    else:
+        windows = _windows_of(ctx)
     if state.shade_open:
         windows.append(shade.shade(ctx))
     status, navigation = _bars_of(windows)
     if state.toast is not None:
         windows.append(system_ui.toast(ctx, state.toast))
     windows += [system_ui.status_bar(ctx, status), system_ui.navigation_bar(ctx, navigation, press)]
-    rtl = is_rtl(state.locale)
-    for window in windows:
-        engine.layout(window.root, _box_of(window, state), rtl, window.gravity)
+    _lay_out(windows, state, engine)
     return windows
 
 
@@ -44,12 +44,55 @@ def active_window(windows: list[Window]) -> Window:
     return next(window for window in reversed(windows) if window.kind != "overlay")
 
 
-def _bars_of(windows: list[Window]) -> tuple[Bar, Bar]:
+def _windows_of(ctx: Context) -> list[Window]:
+    return list(ctx.app.activities[ctx.activity.name](ctx))
+
+
+def _lay_out(windows: Sequence[Window], state: PhoneState, engine: LayoutEngine) -> None:
+    rtl = is_rtl(state.locale)
+    for window in windows:
+        engine.layout(window.root, _box_of(window, state), rtl, window.gravity)
+
+
+def _thumbnail(
+    state: PhoneState, apps: Mapping[str, App], engine: LayoutEngine, task: TaskRecord
+) -> Sequence[View]:
+    """What a task would show if it were in front, without the system's icons."""
+    windows = _windows_of(context_of(state, task.activities[-1], apps))
+    status, navigation = _bars_of(windows)
+    bars = View(
+        width=MATCH,
+        height=MATCH,
+        children=(
+            _strip(status.colour, system_ui.STATUS_BAR_DP, "top"),
+            _strip(navigation.colour, system_ui.NAVIGATION_BAR_DP, "bottom"),
+        ),
+    )
+    windows.insert(0, Window(bars, task.package, behind_bars=True))
+    _lay_out(windows, state, engine)
+    return [window.root for window in windows]
+
+
+def _strip(colour: Colour, height: float, gravity: str) -> View:
+    return View(width=MATCH, height=height, gravity=gravity, background=Background(colour=colour))
+
+
+def _bars_of(windows: Sequence[Window]) -> tuple[Bar, Bar]:
+    """What the topmost windows ask for. What a dialog dims includes the bars of the window below it."""
     status = navigation = _FALLBACK_BAR
     for window in windows:
+        if window.dim:
+            status, navigation = _dimmed(status, window.dim), _dimmed(navigation, window.dim)
         status = window.status_bar or status
         navigation = window.navigation_bar or navigation
     return status, navigation
+
+
+def _dimmed(bar: Bar, dim: float) -> Bar:
+    """A window without a wish of its own gets white icons, as on Android."""
+    channels = (bar.colour >> shift & 255 for shift in (16, 8, 0))
+    red, green, blue = (round((1.0 - dim) * channel) for channel in channels)
+    return Bar(bar.colour & BLACK | red << 16 | green << 8 | blue, WHITE)
 
 
 def _box_of(window: Window, state: PhoneState) -> tuple[float, float, float, float]:

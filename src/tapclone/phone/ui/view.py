@@ -68,6 +68,8 @@ class View:
         justify: where they stand along it: start, center, end, between.
         ltr: the subtree keeps left to right in every language (dial pads, home screen cells, digits).
         shapes: drawn in the box, counted from its start edge, so mirrored right to left unless `ltr`.
+        thumbnail: laid-out trees of a whole screen, drawn on a smaller scale so that the first one's width
+            fills the box; only a picture, to touch as to accessibility.
         hidden: laid out and drawn, but no accessibility node (a pure drawing).
         scroll_key: under which `ActivityRecord.ui` keeps the offset of a SCROLL view.
 
@@ -114,6 +116,7 @@ class View:
     style: TextStyle | None = None
     icon: Icon | None = None
     shapes: Sequence[Shape] = ()
+    thumbnail: Sequence[View] = ()
     rotation: float = 0.0
     alpha: float = 1.0
     x: float = 0.0

@@ -84,7 +84,8 @@ def _numbers(frame: Frame, room: float) -> list[View]:
 
 
 def _line(frame: Frame, id_: str, content: str, shown: str, largest: float, colour: int) -> View:
-    """A number that reads back as `content` while `shown` is drawn: shrunk, then cut at its start, to fit."""
+    """A number that reads back as `content` while `shown` is drawn: shrunk, then cut, to fit. Of a formula
+    its end stays in sight, of a result its beginning."""
     shown = frame.number(shown)
     room = frame.ctx.width - 2 * SIDE_DP
     smallest = min(TEXT_STEPS[-1], largest)
@@ -92,5 +93,7 @@ def _line(frame: Frame, id_: str, content: str, shown: str, largest: float, colo
     size = next((step for step in steps if len(shown) * MEAN_ADVANCE * step <= room), smallest)
     visible = max(int(room / (MEAN_ADVANCE * size)), 1)
     style = TextStyle(size=size, colour=colour, align="end", fixed=True)
-    label = text(shown[-visible:], style, width=MATCH, hidden=True)
+    if len(shown) > visible:
+        shown = shown[-visible:] if id_ == "formula" else shown[: visible - 1] + "…"
+    label = text(shown, style, width=MATCH, hidden=True)
     return stack(label, class_name="TextView", id=id_, text=content, width=MATCH, height=1.3 * largest)

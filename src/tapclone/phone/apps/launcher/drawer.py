@@ -11,7 +11,7 @@ from tapclone.phone.apps.launcher.grid import (
     SEARCH_FIELD_Y_DP,
     SEARCH_HEIGHT_DP,
     Grid,
-    grid_of,
+    drawer_grid_of,
 )
 from tapclone.phone.apps.launcher.home import SwipeHandler, launcher_frame, scrim_view
 from tapclone.phone.apps.launcher.icons import app_icon
@@ -28,7 +28,7 @@ RECYCLER_VIEW = "androidx.recyclerview.widget.RecyclerView"
 
 def drawer(ctx: Context) -> Sequence[Window]:
     """The drawer over the wallpaper's ghost. Swiped down at its top, it closes."""
-    grid = grid_of(ctx.width, ctx.height)
+    grid = drawer_grid_of(ctx.width, ctx.height)
     dark = ctx.theme.is_dark
     scrim = View(
         width=MATCH,

@@ -6,7 +6,7 @@ to the space below it) is Launcher3's. Very narrow screens get 4 x 4, tablets a 
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 STATUS_BAR_DP = 24.0
 NAVIGATION_BAR_DP = 48.0
@@ -21,6 +21,7 @@ DRAWER_TOP_DP = 96.0
 SEARCH_FIELD_Y_DP = 62.2
 SEARCH_HEIGHT_DP = 44.5
 TABLET_PITCH_DP = 219.0
+TABLET_DRAWER_EDGE_DP, TABLET_DRAWER_CELL_DP = 5.0, 109.1
 TABLET_SEARCH_DP = 928.0
 
 
@@ -84,6 +85,15 @@ def grid_of(width: float, height: float) -> Grid:
         search_width=4 * pitch + 56.0 * DISC_SHARE,
         date_y=TOP_DP + cell / 2 + 2.0,
     )
+
+
+def drawer_grid_of(width: float, height: float) -> Grid:
+    """The drawer's own geometry: the home screen's, but on a tablet spread over the whole width."""
+    grid = grid_of(width, height)
+    if width < TABLET_DP:
+        return grid
+    pitch = (width - 2 * TABLET_DRAWER_EDGE_DP) / grid.columns
+    return replace(grid, left=TABLET_DRAWER_EDGE_DP, pitch=pitch, cell=TABLET_DRAWER_CELL_DP)
 
 
 def _narrow(width: float, height: float) -> Grid:
