@@ -85,6 +85,15 @@ def test_adbutils_sees(device):
     assert device.dump_hierarchy().startswith("<?xml")
 
 
+@pytest.mark.filterwarnings("ignore::pytest.PytestUnraisableExceptionWarning")  # framebuffer() leaks a socket
+def test_a_turned_phone_looks_the_same_by_every_way(device, phones):
+    state = phones[SERIALS[0]].state
+    state.spec = type(state.spec)(width_px=1280, height_px=800, screenshot_turned=True)
+    image = device.screenshot(error_ok=False)
+    assert image.size == (800, 1280)
+    assert device.framebuffer().convert("RGB").tobytes() == image.tobytes()
+
+
 def test_adbutils_manages_apps(device):
     device.app_start(CLOCK)
     current = device.app_current()

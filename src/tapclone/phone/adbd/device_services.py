@@ -5,7 +5,7 @@ from __future__ import annotations
 import socket
 import struct
 
-from tapclone.phone.adbd.commands.capture import with_alpha
+from tapclone.phone.adbd.commands.capture import native_screen, with_alpha
 from tapclone.phone.adbd.files import ROOT, SHELL
 from tapclone.phone.adbd.shell.session import Host
 from tapclone.phone.adbd.shell_service import serve_shell
@@ -42,7 +42,7 @@ def serve_device(connection: socket.socket, host: Host, service: str) -> None:
 
 def _send_frame(connection: socket.socket, host: Host) -> None:
     with host.changed:
-        image_HW3 = host.phone.render(*host.phone.size_px)
+        image_HW3 = native_screen(host.phone)
     height_px, width_px, _ = image_HW3.shape
     rgba = with_alpha(image_HW3)
     connection.sendall(struct.pack("<13I", 1, 32, rgba.nbytes, width_px, height_px, *_RGBA_LAYOUT))

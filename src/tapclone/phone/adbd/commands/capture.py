@@ -29,7 +29,7 @@ def screencap(call: Invocation) -> int:
         for number, arg in enumerate(args)
         if not arg.startswith("-") and args[number - 1 : number] != ["-d"]
     ]
-    image_HW3 = _screen(call.phone, *_native_size_px(call.phone))
+    image_HW3 = native_screen(call.phone)
     as_png = "-p" in args or any(name.endswith(".png") for name in names)
     data = encode_png(image_HW3) if as_png else _raw(image_HW3)
     if not names:
@@ -58,6 +58,11 @@ def uiautomator(call: Invocation) -> int:
             call.write_file(path, document)
     call.out(f"UI hierchary dumped to: {path}")
     return 0
+
+
+def native_screen(phone: Phone) -> Image:
+    """The screen at its own size, turned where the phone's screenshots are."""
+    return _screen(phone, *_native_size_px(phone))
 
 
 def _native_size_px(phone: Phone) -> tuple[int, int]:
