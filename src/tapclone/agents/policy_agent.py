@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import TYPE_CHECKING
 
 from tapclone.core import Decision, Observation
-from tapclone.policies.policy import Policy
 from tapclone.tasks import Task
+
+if TYPE_CHECKING:  # torch, which experts and the random agent do without
+    from tapclone.policies.policy import Policy
 
 
 class PolicyAgent:

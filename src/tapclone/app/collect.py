@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from hydra.utils import instantiate
 from omegaconf import DictConfig
 
 from tapclone.app.command import logger
+from tapclone.app.instantiation import build, suite_of
+from tapclone.app.parallel import worker_count
 from tapclone.app.progress import Counter
 from tapclone.core import Outcome
-from tapclone.core.errors import DataError
+from tapclone.core.errors import ConfigurationError, DataError
+from tapclone.data.archive import create_durably
 from tapclone.data.manifest import Manifest
 from tapclone.data.sample import SampleFormat
 from tapclone.data.store import EpisodeStore
@@ -24,7 +25,7 @@ from tapclone.fleet import Fleet
 from tapclone.rollout import Attempt, run_episodes, run_in_processes
 from tapclone.rollout.recording import Recorder
 from tapclone.rollout.workers import WorkerDied
-from tapclone.tasks import Suite, suite, task
+from tapclone.tasks import Suite, task
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,10 +54,12 @@ def collect(cfg: DictConfig) -> Manifest:
 
     Raises DataError if some demonstrations could not be recorded; all others are saved by then.
     """
+    if cfg.frame.format not in ("jpg", "png"):
+        raise ConfigurationError(f"frame.format={cfg.frame.format} is no picture format; write jpg or png")
     return collect_suite(
-        suite(cfg.suite.tasks, cfg.suite.configurations, cfg.suite.seeds),
+        suite_of(cfg.suite),
         Path(cfg.directory),
-        instantiate(cfg.fleet),
+        build(cfg.fleet),
         frame_size_px=(cfg.frame.width, cfg.frame.height),
         relabel=cfg.relabel,
         num_workers=cfg.num_workers,
@@ -74,14 +77,13 @@ def collect_suite(
     form: SampleFormat | None = None,
 ) -> Manifest:
     """See `collect`."""
+    num_workers = worker_count(num_workers, fleet)
     store = EpisodeStore(directory, form)
+    create_durably(store.incoming)  # a place that cannot be written to is better told at once
     saved = store.saved_ids()
     items = list(_items(wanted, saved, directory, fleet, frame_size_px, relabel, form or SampleFormat()))
     todo = sum(len(item.attempts) for item in items)
     logger().info("%s: %d of %d demonstrations to collect", directory, todo, len(wanted))
-    if num_workers is None:
-        # Real phones work one at a time; simulated ones as many as there are cores.
-        num_workers = len(os.sched_getaffinity(0)) if fleet.parallelism is None else 0
     problems: list[str] = []
     with Counter("collecting", len(wanted), len(wanted) - todo) as counter:
         for outcome in run_in_processes(collect_item, items, num_workers):
@@ -93,8 +95,8 @@ def collect_suite(
     manifest = store.pack()
     if problems:
         raise DataError(
-            f"{len(problems)} of {todo} demonstrations could not be recorded, the others are saved in "
-            f"{directory}; first: {problems[0]}"
+            f"{len(problems)} of {todo} demonstrations could not be recorded, all others are saved in "
+            f"{directory}; the same command tries these again; first: {problems[0]}"
         )
     return manifest
 

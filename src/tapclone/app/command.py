@@ -2,54 +2,81 @@
 
 from __future__ import annotations
 
+import errno
 import logging
 import os
 import sys
 from collections.abc import Callable
-from pathlib import Path
-from typing import Any
+from typing import Any, NoReturn
 
 import hydra
+from hydra.core.hydra_config import HydraConfig
 from hydra.errors import HydraException
 from omegaconf import DictConfig
 from omegaconf.errors import OmegaConfBaseException
 
+from tapclone.app.composition import CONF, check_kinds, explain
 from tapclone.core.errors import TapcloneError
 
-CONF = Path(__file__).parents[3] / "conf"
+__all__ = ["CONF", "logger", "run_command"]
+
+_UNWRITABLE = {
+    errno.EACCES,
+    errno.EPERM,
+    errno.EROFS,
+    errno.ENOSPC,
+    errno.EDQUOT,
+    errno.EEXIST,
+    errno.ENOTDIR,
+    errno.EISDIR,
+}
 
 
 def run_command(name: str, command: Callable[[DictConfig], Any]) -> None:
     """Compose `conf/<name>.yaml` with the command line and run `command` on it.
 
-    A TapcloneError, or a configuration that cannot be composed, prints one sentence and exits with
-    status 1. TAPCLONE_TRACEBACK=1 shows the frames.
+    What the user can mend (a TapcloneError, a configuration that cannot be composed, a place that cannot be
+    written to) prints one sentence and exits with status 1; TAPCLONE_TRACEBACK=1 shows the frames. Anything
+    else is a bug, and keeps its frames.
     """
 
-    def guarded(cfg: DictConfig) -> Any:
-        return command(cfg)
+    def guarded(cfg: DictConfig) -> None:
+        # Inside Hydra's job, which would print a line of its own about an exception that passes it.
+        _run(name, lambda: _checked(name, command, cfg))
 
     os.environ.setdefault("HYDRA_FULL_ERROR", "1")
-    try:
-        hydra.main(version_base="1.3", config_path=str(CONF), config_name=name)(guarded)()
-    except (TapcloneError, HydraException, OmegaConfBaseException) as error:
-        if os.environ.get("TAPCLONE_TRACEBACK"):
-            raise
-        sys.stderr.write(f"{name}: {_sentence(error)}\n")
-        sys.exit(1)
-    except KeyboardInterrupt:
-        sys.stderr.write(f"{name}: stopped; run the same command again to go on\n")
-        sys.exit(130)
-
-
-def _sentence(error: Exception) -> str:
-    """The first paragraph of a foreign message, all of ours."""
-    cause = error.__cause__
-    if isinstance(cause, TapcloneError):
-        return str(cause)
-    return " ".join(str(error).split("\n\n")[0].split())
+    main = hydra.main(version_base="1.3", config_path=str(CONF), config_name=name)(guarded)
+    _run(name, main)
 
 
 def logger() -> logging.Logger:
     """Where commands tell what they do."""
     return logging.getLogger("tapclone")
+
+
+def _checked(name: str, command: Callable[[DictConfig], Any], cfg: DictConfig) -> None:
+    check_kinds(cfg, name, HydraConfig.get().overrides.task)
+    command(cfg)
+
+
+def _run(name: str, act: Callable[[], Any]) -> None:
+    try:
+        act()
+    except TapcloneError as error:
+        _fail(name, str(error))
+    except (HydraException, OmegaConfBaseException) as error:
+        _fail(name, str(explain(error, name)))
+    except OSError as error:
+        if error.errno not in _UNWRITABLE or error.filename is None:
+            raise
+        _fail(name, f"cannot write {error.filename}: {error.strerror}; choose another place")
+    except KeyboardInterrupt as stop:
+        _fail(name, f"stopped; {stop or 'what had been finished is saved'}", status=130)
+
+
+def _fail(name: str, sentence: str, status: int = 1) -> NoReturn:
+    """To be called where an exception is being handled."""
+    if os.environ.get("TAPCLONE_TRACEBACK"):
+        raise
+    sys.stderr.write(f"{name}: {sentence}\n")
+    sys.exit(status)

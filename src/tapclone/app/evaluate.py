@@ -3,26 +3,26 @@
 from __future__ import annotations
 
 import dataclasses
-import os
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
 from hydra.core.hydra_config import HydraConfig
-from hydra.utils import instantiate
 from omegaconf import DictConfig, ListConfig
 
 from tapclone.app.command import logger
+from tapclone.app.instantiation import build, suite_of
+from tapclone.app.parallel import worker_count
 from tapclone.app.progress import Counter
 from tapclone.core.errors import CheckpointError, ConfigurationError, UnknownNameError
 from tapclone.evaluation.evaluate import EXPERT, RANDOM, AgentSpec
 from tapclone.evaluation.evaluate import evaluate as run_suite
-from tapclone.evaluation.result import Result, write_results
+from tapclone.evaluation.result import Result, in_order, write_results
 from tapclone.evaluation.summary import summarise, write_summary
 from tapclone.fleet import Fleet
 from tapclone.report.html import write_report
 from tapclone.report.table import print_tables
-from tapclone.tasks import Suite, suite
+from tapclone.tasks import Suite
 
 
 def evaluate(cfg: DictConfig) -> list[Result]:
@@ -31,8 +31,8 @@ def evaluate(cfg: DictConfig) -> list[Result]:
         raise UnknownNameError("kind of detectors", cfg.detectors, ("strict", "published"))
     return evaluate_agents(
         agents_of(cfg.checkpoint, cfg.beside),
-        suite(cfg.suite.tasks, cfg.suite.configurations, cfg.suite.seeds),
-        instantiate(cfg.fleet),
+        suite_of(cfg.suite),
+        build(cfg.fleet),
         Path(HydraConfig.get().runtime.output_dir),
         num_workers=cfg.num_workers,
         detectors=cfg.detectors,
@@ -69,14 +69,13 @@ def evaluate_agents(
     keep_films: bool = True,
 ) -> list[Result]:
     """Run all agents, and leave results.jsonl, summary.json, films and report.html in `output_dir`."""
-    if num_workers is None:
-        num_workers = len(os.sched_getaffinity(0)) if fleet.parallelism is None else 0
+    num_workers = worker_count(num_workers, fleet)
     results: list[Result] = []
     with Counter("evaluating", len(agents) * len(wanted)) as counter:
         for agent in agents:
             films = output_dir / "films" / agent.name if keep_films else None
             for part in run_suite(agent, wanted, fleet, num_workers, detectors, films):
-                results += part
+                results = in_order([*results, *part])
                 write_results(output_dir / "results.jsonl", results)
                 counter.advance(len(part), agent.name)
     results = _with_expert_steps(results)

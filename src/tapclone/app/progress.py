@@ -43,7 +43,7 @@ class Counter:
             self._bar.update(self._task, completed=self._done, note=note)
         elif time.monotonic() - self._last_s >= PLAIN_INTERVAL_S or self._done == self._total:
             self._last_s = time.monotonic()
-            sys.stderr.write(f"{self._title}: {self._done}/{self._total} {note}\n")
+            sys.stderr.write(f"{self._title}: {self._done}/{self._total} {note}".rstrip() + "\n")
             sys.stderr.flush()
 
     def __exit__(

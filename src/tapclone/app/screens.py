@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from hydra.utils import instantiate
 from omegaconf import DictConfig, OmegaConf
 
 from tapclone.app.command import logger, run_command
+from tapclone.app.instantiation import build
 from tapclone.app.progress import Counter
 from tapclone.report.screens import capture, contact_sheet
 from tapclone.tasks import configuration
@@ -18,7 +18,7 @@ def screens(cfg: DictConfig) -> Path:
     wanted = OmegaConf.to_container(cfg.screens, resolve=True)
     assert isinstance(wanted, dict)
     places = [configuration(name) for name in cfg.configurations]
-    provider = instantiate(cfg.fleet).lend()
+    provider = build(cfg.fleet).lend()
     rows: dict[str, list[object]] = {str(name): [] for name in wanted}
     with Counter("drawing", len(places) * len(wanted)) as counter:
         for place in places:

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 import json
-import os
 import time
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from hydra.utils import instantiate
 from omegaconf import DictConfig, ListConfig
 
 from tapclone.app.command import logger, run_command
+from tapclone.app.instantiation import build
+from tapclone.app.parallel import worker_count
 from tapclone.app.progress import Counter
 from tapclone.core.errors import TaskError
 from tapclone.evaluation.conformance import CHECKS, Verdict, VerificationItem, verify_item
@@ -27,7 +27,7 @@ def verify(cfg: DictConfig) -> None:
     """Check `cfg.tasks` on `cfg.configurations`. Raises TaskError where something does not hold."""
     wanted = suite(cfg.tasks, _configuration_names(cfg.configurations))
     started_s = time.perf_counter()
-    verdicts = verify_suite(wanted, instantiate(cfg.fleet), cfg.num_workers)
+    verdicts = verify_suite(wanted, build(cfg.fleet), cfg.num_workers)
     record = summarise(verdicts, len(wanted), time.perf_counter() - started_s)
     path = Path(cfg.output)
     path.parent.mkdir(parents=True, exist_ok=True)
@@ -53,8 +53,7 @@ def _configuration_names(wanted: str | ListConfig) -> list[str]:
 
 def verify_suite(wanted: Suite, fleet: Fleet, num_workers: int | None = None) -> list[Verdict]:
     """Every combination of the suite, in parallel; combinations whose worker died are missing."""
-    if num_workers is None:
-        num_workers = len(os.sched_getaffinity(0)) if fleet.parallelism is None else 0
+    num_workers = worker_count(num_workers, fleet)
     items = [
         VerificationItem(tuple(Attempt(entry, place) for entry in wanted.tasks), fleet)
         for place in wanted.configurations

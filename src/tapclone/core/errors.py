@@ -27,6 +27,10 @@ class UnknownNameError(ConfigurationError):
         super().__init__(f"unknown {kind} {name!r}; nearest: {', '.join(nearest) or 'none known'}")
         self.kind, self.name, self.nearest = kind, name, nearest
 
+    def __reduce__(self) -> tuple[type[UnknownNameError], tuple[str, str, list[str]]]:
+        """Workers send errors to their parent, who makes them again."""
+        return type(self), (self.kind, self.name, self.nearest)
+
 
 class DeviceError(TapcloneError):
     """A device answered something that cannot be used."""

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from tapclone.agents import PolicyAgent, RandomAgent
 from tapclone.core import Outcome
@@ -16,10 +17,12 @@ from tapclone.evaluation.film import film_of, save_film
 from tapclone.evaluation.result import Result
 from tapclone.experts import ExpertAgent, expert_for
 from tapclone.fleet import Fleet
-from tapclone.policies.policy import Policy, load_policy
 from tapclone.rollout import Agent, Attempt, run_episodes, run_in_processes
 from tapclone.rollout.workers import WorkerDied
 from tapclone.tasks import Suite
+
+if TYPE_CHECKING:  # torch, which experts and the random agent do without
+    from tapclone.policies.policy import Policy
 
 EXPERT, RANDOM = "expert", "random"
 
@@ -128,6 +131,8 @@ def build_agent(spec: AgentSpec) -> tuple[Agent, tuple[int, int]]:
 @lru_cache(maxsize=2)
 def _load(checkpoint: Path) -> Policy:
     import torch
+
+    from tapclone.policies.policy import load_policy
 
     torch.set_num_threads(1)  # one process a core; more threads would only wait for each other
     return load_policy(checkpoint)

@@ -11,6 +11,7 @@ from typing import Any
 
 from tapclone.core import Episode, Outcome, action_to_json
 from tapclone.core.errors import DataError
+from tapclone.tasks import configurations, tasks
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,6 +67,27 @@ class Result:
     @property
     def succeeded(self) -> bool:
         return self.outcome == Outcome.SUCCESS.value
+
+
+def in_order(results: Iterable[Result]) -> list[Result]:
+    """Agents as they first appear, then configurations, tasks and seeds, as the benchmark has them.
+
+    Workers finish in any order; what is written and shown should not depend on it.
+    """
+    results = list(results)
+    agents = _numbered(result.agent for result in results)
+    places, names = _numbered(configurations()), _numbered(tasks())
+
+    def key(result: Result) -> tuple[int, int, str, int, str, int]:
+        place, task = result.configuration, result.task  # those that are in no catalogue come last, by name
+        order = places.get(place, len(places)), place, names.get(task, len(names)), task, result.seed
+        return agents[result.agent], *order
+
+    return sorted(results, key=key)
+
+
+def _numbered(names: Iterable[str]) -> dict[str, int]:
+    return {name: number for number, name in enumerate(dict.fromkeys(names))}
 
 
 def write_results(path: Path, results: Iterable[Result]) -> None:

@@ -7,7 +7,7 @@ carries a header from which `load_policy` rebuilds the network without Hydra.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Literal
+from typing import Any, Literal, get_args
 
 import torch
 from torch import Tensor
@@ -15,7 +15,7 @@ from torch.optim import Optimizer
 
 from tapclone.core import Clock, WallClock
 from tapclone.core.action_space import action_space
-from tapclone.core.errors import ConfigurationError
+from tapclone.core.errors import ConfigurationError, UnknownNameError
 from tapclone.data.batch import Batch
 from tapclone.policies.accuracy import StepAccuracy
 from tapclone.policies.checkpoint import HEADER, PolicyHeader
@@ -62,6 +62,8 @@ class BehaviourCloning(LightningModule):
         clock: Clock | None = None,
     ) -> None:
         super().__init__()
+        if objective not in get_args(Objective):
+            raise UnknownNameError("objective", objective, get_args(Objective))
         self.network = network
         self.space = action_space(space).name
         self.objective = objective

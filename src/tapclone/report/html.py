@@ -15,7 +15,7 @@ from jinja2 import Environment, StrictUndefined
 from tapclone import __version__
 from tapclone.evaluation.film import Film, load_film
 from tapclone.evaluation.intervals import Rate, rates_by
-from tapclone.evaluation.result import Result
+from tapclone.evaluation.result import Result, in_order
 from tapclone.report.table import rate_text
 
 FILMS_PER_AGENT = 16
@@ -37,6 +37,7 @@ class Frame:
 
 def write_report(path: Path, results: Sequence[Result], films: Path, title: str = "Evaluation") -> Path:
     """Write the report of `results`, with films from `films/AGENT/EPISODE.json`; returns its path."""
+    results = in_order(results)
     source = (resources.files(__package__) / "report.html.j2").read_text(encoding="utf-8")
     environment = Environment(autoescape=True, undefined=StrictUndefined, trim_blocks=True, lstrip_blocks=True)
     agents = list(dict.fromkeys(result.agent for result in results))

@@ -8,11 +8,12 @@ from rich.console import Console
 from rich.table import Table
 
 from tapclone.evaluation.intervals import Rate, rates_by
-from tapclone.evaluation.result import Result
+from tapclone.evaluation.result import Result, in_order
 
 
 def print_tables(results: Sequence[Result], console: Console | None = None) -> None:
     """By task, by configuration, and in all; a column an agent."""
+    results = in_order(results)
     console = console or Console(width=None if Console().is_terminal else 140)
     console.print(rate_table("task", results, lambda result: result.task))
     console.print(rate_table("configuration", results, lambda result: result.configuration))

@@ -1,16 +1,23 @@
 """Parallel work on one machine: one function of a work item, handed to processes.
 
 A worker that dies takes its item with it: the pool is made anew and the item is tried once more; if it
-kills a worker again, it comes back as a `WorkerDied`, which the caller counts as an error.
+kills a worker again, it comes back as a `WorkerDied`, which the caller counts as an error. Workers end with
+their parent, however it ends: one that went on would write beside the run that takes over.
 """
 
 from __future__ import annotations
 
 import multiprocessing
+import multiprocessing.connection
+import os
+import signal
+import threading
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
+from contextlib import contextmanager
 from dataclasses import dataclass
+from multiprocessing.process import BaseProcess
 from typing import Generic, TypeVar
 
 Item = TypeVar("Item")
@@ -51,7 +58,8 @@ def _run_until_broken(
 ) -> Iterator[Result | WorkerDied[Item]]:
     """Empty `waiting`; after a worker's death put what was lost back onto it and return."""
     context = multiprocessing.get_context("spawn")
-    with ProcessPoolExecutor(num_workers, mp_context=context) as pool:
+    others = set(multiprocessing.active_children())
+    with ProcessPoolExecutor(num_workers, mp_context=context, initializer=_follow_parent) as pool, _cut_short(others):
         pending: dict[Future[Result], Item] = {}
         while waiting or pending:
             # One item a worker and no queue behind it, so that a death costs no innocent item a try.
@@ -72,3 +80,27 @@ def _run_until_broken(
                         else:
                             yield WorkerDied(lost_item)
                     return
+
+
+@contextmanager
+def _cut_short(others: set[BaseProcess]) -> Iterator[None]:
+    """Where the caller stops in the middle, end the workers instead of waiting for what they are at."""
+    try:
+        yield
+    except BaseException:
+        for worker in set(multiprocessing.active_children()) - others:
+            worker.terminate()
+        raise
+
+
+def _follow_parent() -> None:
+    """Runs first in a worker. Interrupts are the parent's affair; its death, even by SIGKILL, is ours too."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    parent = multiprocessing.parent_process()
+    assert parent is not None
+
+    def watch() -> None:
+        multiprocessing.connection.wait([parent.sentinel])
+        os._exit(1)
+
+    threading.Thread(target=watch, daemon=True).start()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -25,6 +26,13 @@ def wandb(save_dir: Path, project: str = "tapclone", **options: Any) -> Logger:
     """
     if "WANDB_API_KEY" not in os.environ:
         os.environ.setdefault("WANDB_MODE", "offline")
+        os.environ.setdefault("WANDB_SILENT", "true")
     from lightning.pytorch.loggers import WandbLogger
 
     return WandbLogger(save_dir=save_dir, project=project, **options)
+
+
+def finish() -> None:
+    """End the run that Weights & Biases has open in this process, so that the next one gets its own."""
+    if (wandb := sys.modules.get("wandb")) is not None:
+        wandb.finish()
