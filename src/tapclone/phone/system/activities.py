@@ -72,7 +72,7 @@ def start(
 def finish(state: PhoneState) -> None:
     """Pop the front activity; an emptied task goes, and what was behind it shows. The launcher never goes."""
     task = state.front_task
-    if task.package == LAUNCHER_PACKAGE:
+    if task.package == LAUNCHER_PACKAGE and len(task.activities) == 1:
         return
     task.activities.pop()
     if not task.activities:
@@ -81,11 +81,12 @@ def finish(state: PhoneState) -> None:
 
 
 def go_home(state: PhoneState) -> None:
-    """Bring the launcher's task to the front, on its home page."""
+    """Bring the launcher's task to the front, on its home page; what was started on top of it is gone."""
     state.overview_open = False
     launcher = next(task for task in state.tasks if task.package == LAUNCHER_PACKAGE)
     state.tasks.remove(launcher)
     state.tasks.append(launcher)
+    del launcher.activities[1:]
     launcher.activities[0].ui.clear()
 
 
