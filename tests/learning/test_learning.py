@@ -22,7 +22,7 @@ def bc_vit() -> BehaviourCloning:
     torch.manual_seed(0)
     vision = ConvVision(width=16, blocks=1, channels=32)
     network = BCViT(vision, IMAGE_SIZE, width=64, pooled=(4, 2), elements=16)
-    return BehaviourCloning(network, optimisation=AdamWCosine(warmup_steps=10))
+    return BehaviourCloning(network, optimisation=AdamWCosine(lr=2e-3, warmup_steps=10))
 
 
 def bc_bmoca() -> BehaviourCloning:

@@ -39,7 +39,7 @@ class Optimisation(ABC):
 class AdamWCosine(Optimisation):
     """AdamW; a short linear warm-up, then half a cosine down to zero at the end of training."""
 
-    lr: float = 2e-3
+    lr: float = 1e-3
     betas: tuple[float, float] = (0.9, 0.98)
     weight_decay: float = 0.02
     warmup_steps: int = 50
