@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import logging
-import os
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -15,6 +14,7 @@ from tapclone.app.benchmarks import phone, records
 from tapclone.app.benchmarks.figure import Figure, figure_table, write_figures
 from tapclone.app.collect import collect_suite
 from tapclone.app.command import logger, run_command
+from tapclone.app.instantiation import build, suite_of
 from tapclone.tasks import configuration, suite, task
 
 
@@ -34,7 +34,7 @@ def bench(cfg: DictConfig) -> list[Figure]:
 
 def phone_figures(cfg: DictConfig) -> Iterator[Figure]:
     """Steps a second, in process and over sockets; resets."""
-    fleet, apps = instantiate(cfg.fleet), list(cfg.phone.apps)
+    fleet, apps = build(cfg.fleet), list(cfg.phone.apps)
     places = [configuration(name) for name in cfg.phone.configurations]
     yield phone.in_process(fleet, places, apps, cfg.phone.steps)
     yield from phone.over_sockets(places[0], apps, cfg.phone.socket_steps)
@@ -54,8 +54,7 @@ def demo_figures(cfg: DictConfig) -> Iterator[Figure]:
 def learning_figures(cfg: DictConfig) -> Iterator[Figure]:
     """Loader and trainer, on shards that are collected first where they are missing."""
     directory = Path(cfg.data.directory)
-    wanted = suite(cfg.suite.tasks, list(cfg.suite.configurations), list(cfg.suite.seeds))
-    collect_suite(wanted, directory, instantiate(cfg.fleet), num_workers=cfg.num_workers)
+    collect_suite(suite_of(cfg.suite), directory, build(cfg.fleet), num_workers=cfg.num_workers)
 
     import torch  # late, so that `--help` does not wait for it
 
@@ -67,9 +66,9 @@ def learning_figures(cfg: DictConfig) -> Iterator[Figure]:
     yield from learning.loading(modules, directory, cfg.learning.loader_cpu_s)
     half = str(cfg.trainer.precision).startswith("bf16")
     yield from learning.training(
-        instantiate(cfg.policy),
-        instantiate(cfg.data),
-        instantiate(cfg.trainer),
+        build(cfg.policy),
+        build(cfg.data),
+        build(cfg.trainer),
         torch.autocast("cpu", torch.bfloat16, enabled=half),
         cfg.learning.blocks,
         directory.parent / "training",
@@ -84,7 +83,7 @@ def acting_figures(cfg: DictConfig) -> Iterator[Figure]:
 
     torch.set_num_threads(1)
     checkpoint, about = _checkpoint(cfg)
-    fleet = instantiate(cfg.fleet)
+    fleet = build(cfg.fleet)
     places = [configuration(name) for name in cfg.acting.configurations]
     yield from acting.decisions(
         checkpoint, about, fleet, places, task(cfg.phone.task), cfg.acting.decision_repeats
@@ -102,12 +101,11 @@ def _checkpoint(cfg: DictConfig) -> tuple[Path, str]:
     from tapclone.policies.checkpoint import save_policy
 
     path = Path(cfg.data.directory).parent / "untrained.ckpt"
-    policy = instantiate(cfg.policy)
+    policy = build(cfg.policy)
     path.parent.mkdir(parents=True, exist_ok=True)
     save_policy(path, policy.network, policy.space)
     return path, "an untrained policy, whose episodes mostly run to their step limits"
 
 
 if __name__ == "__main__":
-    os.environ.setdefault("OMP_NUM_THREADS", "1")  # figures are of one core unless they say otherwise
     run_command("bench", bench)
