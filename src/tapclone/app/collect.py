@@ -79,7 +79,9 @@ def collect_suite(
     """See `collect`."""
     num_workers = worker_count(num_workers, fleet)
     store = EpisodeStore(directory, form)
-    create_durably(store.incoming)  # a place that cannot be written to is better told at once
+    # What stands in the way is better told at once.
+    create_durably(store.incoming)
+    store.check_unnamed()
     saved = store.saved_ids()
     items = list(_items(wanted, saved, directory, fleet, frame_size_px, relabel, form or SampleFormat()))
     todo = sum(len(item.attempts) for item in items)

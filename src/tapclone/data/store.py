@@ -87,8 +87,9 @@ class EpisodeStore:
         """Move all incoming episodes into new shards, sorted by id, and return the manifest.
 
         What is already packed stays as it is. Nobody should save meanwhile: temporary files are swept up.
-        Raises DataError, and removes nothing, where an incoming file is damaged.
+        Raises DataError, and removes nothing, where an incoming file is damaged or `check_unnamed` finds one.
         """
+        self.check_unnamed()
         old = self.manifest()
         packed = {episode.episode_id for episode in old.episodes()}
         waiting = self._waiting()
@@ -103,6 +104,22 @@ class EpisodeStore:
         self._clear(waiting)
         self._packed_ids = frozenset(episode.episode_id for episode in old.episodes())
         return old
+
+    def check_unnamed(self) -> None:
+        """Raises DataError where a shard that the manifest does not name holds episodes that are nowhere else.
+
+        The leavings of an interrupted pack may be overwritten, data whose manifest was lost may not.
+        """
+        named, saved = {shard.name for shard in self.manifest().shards}, self.saved_ids()
+        for path in sorted(self.directory.glob("shard-*.tar")):
+            if path.name in named:
+                continue
+            lost = {name.partition("/")[0] for name, _ in read_members(path)} - saved
+            if lost:
+                raise DataError(
+                    f"{path} holds {len(lost)} episodes, such as {min(lost)}, that no {MANIFEST} names; restore "
+                    f"{self.directory / MANIFEST}, or move the shard away"
+                )
 
     def _members(self, demonstration: Demonstration) -> Iterator[tuple[str, bytes]]:
         for step in range(len(demonstration.steps)):
