@@ -69,7 +69,7 @@ def _keys(cfg: DictConfig, prefix: str = "") -> list[str]:
     """All settings, as `trainer.max_steps`."""
     keys: list[str] = []
     for key in cfg:
-        path = f"{prefix}{key}"
+        path = f"{prefix}{key!s}"
         value = None if OmegaConf.is_missing(cfg, key) else cfg._get_node(key)
         keys += _keys(value, f"{path}.") if isinstance(value, DictConfig) and not value._is_none() else [path]
     return keys

@@ -9,7 +9,7 @@ from tapclone.fleet import Fleet
 
 
 def worker_count(wanted: int | None, fleet: Fleet) -> int:
-    """As many as wanted; by default one a core. 0 is this process alone, as for real phones, which take turns."""
+    """As many as wanted; by default one a core, and 0, which is this process, for real phones."""
     if wanted is None:
         return len(os.sched_getaffinity(0)) if fleet.parallelism is None else 0
     if not isinstance(wanted, int) or wanted < 0:

@@ -99,7 +99,7 @@ def _prepare_torch(cfg: DictConfig) -> None:
 
 
 def _trainer(cfg: DictConfig) -> Callable[..., Trainer]:
-    """Makes the Trainer. What Lightning refuses, such as an accelerator that is not there, is the user's to mend."""
+    """Makes the Trainer. What Lightning refuses, such as a missing GPU, comes out as a ConfigurationError."""
     from lightning.fabric.utilities.exceptions import MisconfigurationException
 
     partial = build(cfg)
@@ -115,7 +115,7 @@ def _trainer(cfg: DictConfig) -> Callable[..., Trainer]:
 
 
 def _resumed(path: str | None, policy: BehaviourCloning) -> Path | None:
-    """The checkpoint to go on from. Raises CheckpointError where it holds another policy than is to be trained."""
+    """The checkpoint to go on from. Raises CheckpointError where it holds another policy than `policy`."""
     if path is None:
         return None
     from tapclone.policies.checkpoint import read_policy_file

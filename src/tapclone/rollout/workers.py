@@ -59,7 +59,10 @@ def _run_until_broken(
     """Empty `waiting`; after a worker's death put what was lost back onto it and return."""
     context = multiprocessing.get_context("spawn")
     others = set(multiprocessing.active_children())
-    with ProcessPoolExecutor(num_workers, mp_context=context, initializer=_follow_parent) as pool, _cut_short(others):
+    with (
+        ProcessPoolExecutor(num_workers, mp_context=context, initializer=_follow_parent) as pool,
+        _cut_short(others),
+    ):
         pending: dict[Future[Result], Item] = {}
         while waiting or pending:
             # One item a worker and no queue behind it, so that a death costs no innocent item a try.

@@ -27,8 +27,10 @@ def wandb(save_dir: Path, project: str = "tapclone", **options: Any) -> Logger:
     if "WANDB_API_KEY" not in os.environ:
         os.environ.setdefault("WANDB_MODE", "offline")
         os.environ.setdefault("WANDB_SILENT", "true")
+    import wandb as library
     from lightning.pytorch.loggers import WandbLogger
 
+    library.setup()  # reads the environment, before anything is said
     return WandbLogger(save_dir=save_dir, project=project, **options)
 
 
