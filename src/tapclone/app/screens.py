@@ -26,8 +26,8 @@ def screens(cfg: DictConfig) -> Path:
                 rows[str(name)].append(capture(provider, place, steps, cfg.cell_width))
                 counter.advance(1, place.id)
     provider.close()
-    titles = [f"{place.id}  {place.locale}  {place.density} dpi" for place in places]
-    path = contact_sheet(rows, titles, Path(cfg.output), cfg.cell_width)  # type: ignore[arg-type]
+    titles = [f"{place.id}\n{place.locale}, {place.density} dpi" for place in places]
+    path = contact_sheet(rows, titles, Path(cfg.output))  # type: ignore[arg-type]
     logger().info("contact sheet %s", path)
     return path
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shlex
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
@@ -19,25 +20,30 @@ SWIPES = {
     "up": Touch(Point(0.5, 0.8), Point(0.5, 0.2), 0.3),
     "down": Touch(Point(0.5, 0.2), Point(0.5, 0.8), 0.3),
 }
-GAP_PX, TITLE_PX = 12, 26
+GAP_PX, HEAD_PX, TITLE_PX = 16, 52, 30
+PAPER, INK, FAINT, FRAME = "#f5f5f7", "#1d1d1f", "#6e6e73", "#c7c7cc"
+LANDSCAPE_SHARE = 1.8
+"""Width of a cell of a lying screen, of a standing one's."""
 
 Step = Mapping[str, str]
 
 
 def capture(provider: DeviceProvider, place: Configuration, steps: Sequence[Step], width_px: int) -> Pixels:
-    """The screen that `steps` lead to on a fresh phone, `width_px` wide."""
+    """The screen that `steps` lead to on a fresh phone, `width_px` wide, or wider if it lies."""
     device = provider.prepare(place)
     device.perform(Button.HOME)
     for step in steps:
         ((kind, value),) = step.items()
         _take(device, kind, value)
     width, height = device.size_px
+    if width > height:
+        width_px = round(LANDSCAPE_SHARE * width_px)
     return device.screenshot((width_px, round(width_px * height / width)))
 
 
 def _take(device: Device, kind: str, value: str) -> None:
     if kind == "start":
-        device.shell(f"am start -n {value}")
+        device.shell(f"am start -n {shlex.quote(value)}")
     elif kind == "press":
         device.perform(Button(value))
     elif kind == "swipe":
@@ -60,24 +66,32 @@ def _saying(tree: UiNode, key: str) -> UiNode | None:
     return None
 
 
-def contact_sheet(
-    rows: Mapping[str, Sequence[Pixels]], columns: Sequence[str], path: Path, cell_width_px: int
-) -> Path:
-    """Draw rows of screens under column titles and save them as PNG; returns the path."""
+def contact_sheet(rows: Mapping[str, Sequence[Pixels]], columns: Sequence[str], path: Path) -> Path:
+    """Draw rows of screens under column titles and save them as PNG; returns the path.
+
+    Args:
+        rows: name -> one picture a column, each image_HW3; a column is as wide as its widest picture.
+    """
     heights = {name: max(len(image) for image in images) for name, images in rows.items()}
-    width = GAP_PX + len(columns) * (cell_width_px + GAP_PX)
-    height = TITLE_PX + sum(TITLE_PX + cell + GAP_PX for cell in heights.values())
-    sheet = Image.new("RGB", (width, height), "white")
+    widths = [max(image.shape[1] for image in column) for column in zip(*rows.values(), strict=True)]
+    lefts = [GAP_PX + sum(widths[:number]) + number * GAP_PX for number in range(len(widths))]
+    height = HEAD_PX + sum(TITLE_PX + cell + GAP_PX for cell in heights.values())
+    sheet = Image.new("RGB", (GAP_PX + sum(widths) + len(widths) * GAP_PX, height), PAPER)
     draw = ImageDraw.Draw(sheet)
-    for number, title in enumerate(columns):
-        draw.text((GAP_PX + number * (cell_width_px + GAP_PX), 7), title, fill="black", font_size=14)
-    top = TITLE_PX
+    for left, title in zip(lefts, columns, strict=True):
+        draw.multiline_text((left, 10), title, fill=INK, font_size=14, spacing=4)
+    top = HEAD_PX
     for name, images in rows.items():
-        draw.text((GAP_PX, top + 6), name, fill="#555555", font_size=14)
-        for number, image in enumerate(images):
-            place = (GAP_PX + number * (cell_width_px + GAP_PX), top + TITLE_PX)
-            sheet.paste(Image.fromarray(image), place)
+        draw.text((GAP_PX, top + 8), name.capitalize(), fill=FAINT, font_size=15)
+        for left, image in zip(lefts, images, strict=True):
+            _paste(sheet, image, left, top + TITLE_PX)
         top += TITLE_PX + heights[name] + GAP_PX
     path.parent.mkdir(parents=True, exist_ok=True)
-    sheet.save(path)
+    sheet.save(path, optimize=True)
     return path
+
+
+def _paste(sheet: Image.Image, image: Pixels, left: int, top: int) -> None:
+    height, width = image.shape[:2]
+    ImageDraw.Draw(sheet).rectangle((left - 1, top - 1, left + width, top + height), outline=FRAME)
+    sheet.paste(Image.fromarray(image), (left, top))

@@ -105,6 +105,13 @@ def localized_digits(text: str, tag: str) -> str:
     return text if digits[0] == "0" else text.translate(str.maketrans("0123456789", digits))
 
 
+def percent_text(percent: int, tag: str) -> str:
+    """ "82%", with the digits and the sign of the locale."""
+    text = f"{percent}%"
+    written = localized_digits(text, tag)
+    return written if written == text else written.replace("%", "٪")
+
+
 def sort_key(label: str, tag: str) -> tuple[bool, bytes]:
     """Orders labels as the language's collation does: its own script first, then Latin.
 

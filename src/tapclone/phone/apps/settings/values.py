@@ -174,10 +174,12 @@ _RULES: dict[str, Callable[[Context, str], str]] = {
     "airplane": _on_off("@airplane"),
     "app_storage": lambda ctx, _: ctx.words("app_storage_summary", size="42.17 MB"),
     "backup": _on_off("secure/backup_enabled"),
-    "battery": lambda _ctx, _: "100%",
+    "battery": lambda ctx, _: locale_format.percent_text(100, ctx.state.locale),
     "battery_saver": _on_off("global/low_power"),
     "bluetooth": _on_off("@bluetooth"),
-    "brightness": lambda ctx, _: f"{round(100 * display.brightness_fraction(ctx.state))}%",
+    "brightness": lambda ctx, _: locale_format.percent_text(
+        round(100 * display.brightness_fraction(ctx.state)), ctx.state.locale
+    ),
     "captions": _on_off("secure/accessibility_captioning_enabled"),
     "carrier": lambda _ctx, _: connectivity.CARRIER,
     "data_saver": _on_off("global/restrict_background"),

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Mapping, Sequence
 
 from tapclone.phone.apps.app import Context
 from tapclone.phone.apps.settings import values
 from tapclone.phone.apps.settings.widgets import SIDE_DP, TEXT_START_DP, icon_frame, preference, texts
-from tapclone.phone.locale.format import sort_key
+from tapclone.phone.locale.format import percent_text, sort_key
 from tapclone.phone.system import activities
 from tapclone.phone.ui.build import column, drawing, icon, row, stack, text, text_button
-from tapclone.phone.ui.style import Background, Circle, Icon, TextStyle
+from tapclone.phone.ui.style import Background, Circle, Icon, Path, TextStyle
 from tapclone.phone.ui.view import MATCH, Edges, Handler, View
 
 OpenPage = Callable[..., None]
@@ -149,7 +150,7 @@ def battery_header(ctx: Context, _open_page: OpenPage) -> list[View]:
     big = TextStyle(size=48.0, colour=ctx.theme.primary_text, weight=300, fixed=True)
     small = TextStyle(size=14.0, colour=ctx.theme.secondary_text, max_lines=2)
     figure = column(
-        text("100%", big, id="battery_percent"),
+        text(percent_text(100, ctx.state.locale), big, id="battery_percent"),
         text(ctx.words("plugged_in"), small, id="summary1"),
         weight=1.0,
     )
@@ -172,13 +173,22 @@ def storage_header(ctx: Context, _open_page: OpenPage) -> list[View]:
         weight=1.0,
         padding=Edges(start=TEXT_START_DP),
     )
-    rings = [Circle(48.0, 48.0, 44.0, ctx.theme.divider, 6.0), Circle(48.0, 48.0, 44.0, ctx.theme.accent, 2.0)]
-    percent = text(
-        f"{share}%", TextStyle(size=20.0, colour=ctx.theme.primary_text, fixed=True), gravity="center"
-    )
+    ring = Circle(40.0, 40.0, 37.0, ctx.theme.divider, 4.0)
+    full = Path(_arc(share / 100), 0.0, 0.0, 80.0, ctx.theme.accent, viewport=80.0)
+    label = percent_text(share, ctx.state.locale)
+    percent = text(label, TextStyle(size=20.0, colour=ctx.theme.primary_text, fixed=True), gravity="center")
     percent.hidden = True
-    donut = stack(drawing(rings, 96.0, 96.0), percent, id="donut", class_name="View", desc=f"{share}%")
+    gauge = drawing([ring, full], 80.0, 80.0, ltr=True)
+    donut = stack(gauge, percent, id="donut", class_name="View", desc=label)
     return [row(figures, donut, width=MATCH, align="center", padding=Edges(0.0, 24.0, 24.0, 16.0))]
+
+
+def _arc(share: float) -> str:
+    """A thick arc from the top, clockwise, in a square of 80: an SVG path."""
+    turns = [2 * math.pi * share * step / 48 for step in range(49)]
+    outer = [(40 + 39 * math.sin(turn), 40 - 39 * math.cos(turn)) for turn in turns]
+    inner = [(40 + 35 * math.sin(turn), 40 - 35 * math.cos(turn)) for turn in reversed(turns)]
+    return "M" + " L".join(f"{x:.2f} {y:.2f}" for x, y in outer + inner) + " Z"
 
 
 def language_entries(ctx: Context, _open_page: OpenPage) -> list[View]:
