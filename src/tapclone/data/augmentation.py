@@ -41,6 +41,8 @@ class Augmentation:
         saturation: distances from grey are scaled by 1 ± this.
         hue: colours turn about the grey axis by up to this fraction of a full turn.
         noise: standard deviation of grey noise, of 1.
+        haze: half of the frames are blended, with a share up to this, with a smooth field of random colours:
+            what an icon is must not depend on the wallpaper around it.
     """
 
     swap_probability: float = 0.4
@@ -50,6 +52,7 @@ class Augmentation:
     saturation: float = 0.2
     hue: float = 0.02
     noise: float = 0.0
+    haze: float = 0.0
 
     def move(self, sample: FrameSample, rng: np.random.Generator) -> FrameSample:
         """The frame with icons swapped and the screen shifted."""
@@ -67,6 +70,8 @@ class Augmentation:
             frames, _, height, width = image_BCHW.shape
             image_BCHW += np.float32(self.noise) * rng.standard_normal((frames, 1, height, width), np.float32)
             np.clip(image_BCHW, 0, 1, out=image_BCHW)
+        if self.haze:
+            _blend_haze(image_BCHW, self.haze, rng)
         return image_BCHW
 
     def _colour_maps(self, frames: int, rng: np.random.Generator) -> npt.NDArray[np.float64]:
@@ -83,7 +88,24 @@ class Augmentation:
         return np.concatenate([matrix_BCC, offset_BC1], axis=2)
 
 
-NO_AUGMENTATION = Augmentation(0, 0, 0, 0, 0, 0, 0)
+NO_AUGMENTATION = Augmentation(0, 0, 0, 0, 0, 0, 0, 0)
+
+
+def _blend_haze(image_BCHW: FloatImages, most: float, rng: np.random.Generator) -> None:
+    """Blend a random half of the frames, in place, with fields interpolated from 5 x 3 random colours."""
+    _, _, height, width = image_BCHW.shape
+    rows_H5, columns_3W = _interpolation(5, height), _interpolation(3, width).T
+    for number in np.flatnonzero(rng.random(len(image_BCHW)) < 0.5):
+        image_CHW = image_BCHW[number]  # a view: a mask would have made a copy
+        share = np.float32(rng.uniform(0, most))
+        field_CHW = rows_H5 @ rng.random((3, 5, 3), np.float32) @ columns_3W
+        image_CHW += share * (field_CHW - image_CHW)
+
+
+def _interpolation(knots: int, length: int) -> npt.NDArray[np.float32]:
+    """Linear weights from `knots` values to `length`, one row a place."""
+    place = np.linspace(0, knots - 1, length, dtype=np.float32)
+    return np.maximum(0, 1 - np.abs(place[:, None] - np.arange(knots, dtype=np.float32)))
 
 
 def to_float(images: Sequence[Image]) -> FloatImages:
