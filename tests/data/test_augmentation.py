@@ -144,7 +144,7 @@ def test_grey_stays_grey_where_only_colour_changes(kind):
 def test_haze_is_smooth_stays_in_range_and_spares_half_of_the_frames():
     frames = [np.full((64, 32, 3), 128, np.uint8)] * 64
     image_BCHW = Augmentation(0, 0, 0, 0, 0, 0, 0, haze=0.5).colour(frames, generator("haze"))
-    assert 0 <= image_BCHW.min()
+    assert image_BCHW.min() >= 0
     assert image_BCHW.max() <= 1
     changed = np.ptp(image_BCHW, axis=(2, 3)).max(axis=1) > 1e-3
     assert 16 < changed.sum() < 48

@@ -105,7 +105,8 @@ def _blend_haze(image_BCHW: FloatImages, most: float, rng: np.random.Generator) 
 def _interpolation(knots: int, length: int) -> npt.NDArray[np.float32]:
     """Linear weights from `knots` values to `length`, one row a place."""
     place = np.linspace(0, knots - 1, length, dtype=np.float32)
-    return np.maximum(0, 1 - np.abs(place[:, None] - np.arange(knots, dtype=np.float32)))
+    weight: npt.NDArray[np.float32] = 1 - np.abs(place[:, None] - np.arange(knots, dtype=np.float32))
+    return weight.clip(min=0)
 
 
 def to_float(images: Sequence[Image]) -> FloatImages:
