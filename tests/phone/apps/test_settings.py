@@ -15,6 +15,7 @@ from tapclone.phone.apps import settings
 from tapclone.phone.apps.settings import table
 from tapclone.phone.apps.settings.pages import SEARCH, open_page
 from tapclone.phone.apps.settings.views import LOCALE_PICKER
+from tapclone.phone.locale.format import percent_text
 from tapclone.phone.render.icons import glyph_codes
 from tapclone.phone.runtime.phone import Phone
 from tapclone.phone.runtime.screen import active_window, context_of
@@ -279,7 +280,7 @@ def test_the_brightness_strip_lowers_the_brightness_and_goes_at_a_tap_beside_it(
     assert "reason changing to: 'manual'" in log(phone, "DisplayPowerController")[-1]
     phone.tap(phone.size_px[0] // 2, int(phone.size_px[1] * 0.8))
     percent = round(100 * display.brightness_fraction(phone.state))
-    assert f"{percent}%" in [view.text for view in views(phone)]
+    assert percent_text(percent, spec.locale) in [view.text for view in views(phone)]
 
 
 def test_dark_theme_turns_the_page_dark_at_once() -> None:

@@ -8,6 +8,7 @@ from tapclone.phone.locale.format import (
     date_line,
     first_day_of_week,
     is_rtl,
+    percent_text,
     sort_key,
     time_of_day,
     uses_24_hour,
@@ -149,3 +150,24 @@ def test_russian_and_english_sort_by_letter_whatever_the_case() -> None:
         "android.app",
         "Appium",
     ]
+
+
+def test_percent_has_the_locale_s_digits_and_sign() -> None:
+    assert percent_text(82, "fr-FR") == "82%"
+    assert percent_text(82, "ar-EG") == "٨٢٪"
+
+
+def test_arabic_labels_stand_as_in_a_real_drawer() -> None:
+    """As the benchmark's tablet lists them: the calculator before Settings."""
+    labels = [
+        "الآلة الحاسبة",
+        "الإعدادات",
+        "التقويم",
+        "الرسائل",
+        "الساعة",
+        "الكاميرا",
+        "الملفات",
+        "الهاتف",
+        "Chrome",
+    ]
+    assert sorted(labels, key=lambda label: sort_key(label, "ar-EG")) == labels

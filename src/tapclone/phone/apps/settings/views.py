@@ -17,6 +17,7 @@ from tapclone.phone.ui.view import MATCH, Edges, Handler, View
 OpenPage = Callable[..., None]
 LOCALE_PICKER = "com.android.settings.localepicker.LocalePickerWithRegionActivity"
 RECENT_COUNT = 3
+NARROW_DP = 300.0
 _MEGABYTES = (18.4, 63.1, 105.0, 27.7, 311.0, 9.52, 44.0)
 
 
@@ -155,8 +156,13 @@ def battery_header(ctx: Context, _open_page: OpenPage) -> list[View]:
         weight=1.0,
     )
     gauge = icon(Icon("battery", size=72.0, colour=0xFF4CAF50), id="battery_header_icon")
-    padding = Edges(TEXT_START_DP, 24.0, 24.0, 24.0)
+    padding = Edges(_header_start(ctx), 24.0, 16.0, 24.0)
     return [row(figure, gauge, id="battery_entity_header", width=MATCH, align="center", padding=padding)]
+
+
+def _header_start(ctx: Context) -> float:
+    """Where the large figures begin: at the text's column, unless the screen is too narrow for that."""
+    return TEXT_START_DP if ctx.width >= NARROW_DP else SIDE_DP
 
 
 def storage_header(ctx: Context, _open_page: OpenPage) -> list[View]:
@@ -171,7 +177,7 @@ def storage_header(ctx: Context, _open_page: OpenPage) -> list[View]:
         text(ctx.words("storage_of", total=f"{values.STORAGE_TOTAL_GB:.0f}"), small, id="android:summary"),
         text_button(ctx.words("free_up_space").upper(), button, lambda: None, id="deletion_helper_button"),
         weight=1.0,
-        padding=Edges(start=TEXT_START_DP),
+        padding=Edges(start=_header_start(ctx)),
     )
     ring = Circle(40.0, 40.0, 37.0, ctx.theme.divider, 4.0)
     full = Path(_arc(share / 100), 0.0, 0.0, 80.0, ctx.theme.accent, viewport=80.0)
