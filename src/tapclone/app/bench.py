@@ -24,7 +24,7 @@ def bench(cfg: DictConfig) -> list[Figure]:
     for part in (phone_figures, expert_figures, learning_figures, acting_figures, demo_figures):
         for figure in part(cfg):
             figures.append(figure)
-            logger().info("%s: %s %s", figure.name, figure.value, figure.unit)
+            logger().info("%s: %s", figure.name, figure.text)
     write_figures(figures, Path(cfg.output))
     console = Console(width=None if Console().is_terminal else 150)
     console.print(figure_table(figures))
@@ -71,7 +71,6 @@ def learning_figures(cfg: DictConfig) -> Iterator[Figure]:
         build(cfg.trainer),
         torch.autocast("cpu", torch.bfloat16, enabled=half),
         cfg.learning.blocks,
-        directory.parent / "training",
     )
 
 
@@ -104,7 +103,7 @@ def _checkpoint(cfg: DictConfig) -> tuple[Path, str]:
     policy = build(cfg.policy)
     path.parent.mkdir(parents=True, exist_ok=True)
     save_policy(path, policy.network, policy.space)
-    return path, "an untrained policy, whose episodes mostly run to their step limits"
+    return path, "untrained weights"
 
 
 if __name__ == "__main__":

@@ -38,6 +38,11 @@ class Figure:
             return None
         return self.value >= self.bar if self.better == "higher" else self.value <= self.bar
 
+    @property
+    def text(self) -> str:
+        """The value with its unit."""
+        return f"{_number(self.value)} {self.unit}"
+
 
 def write_figures(figures: Sequence[Figure], path: Path) -> None:
     """`{"figures": [{…}, …]}`; see docs/benchmarks.md."""
@@ -59,7 +64,7 @@ def figure_table(figures: Sequence[Figure]) -> Table:
         rival = f"{_number(figure.rival_value)}\n{figure.rival}" if figure.rival else ""
         table.add_row(
             figure.name,
-            f"[{colour}]{_number(figure.value)}[/] {figure.unit}",
+            f"[{colour}]{figure.text}[/]",
             f"{sign} {_number(figure.bar)}",
             rival,
             figure.note,

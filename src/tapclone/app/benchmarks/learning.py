@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import AbstractContextManager
 from itertools import islice
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import torch
 from PIL import Image as PillowImage
@@ -111,7 +112,6 @@ def training(
     trainer: Callable[..., Trainer],
     precision: AbstractContextManager[object],
     blocks: int,
-    output_dir: Path,
 ) -> list[Figure]:
     """The trainer's overhead over a bare loop, and the share of time that it waits for data.
 
@@ -124,7 +124,8 @@ def training(
     # Twice: where memory happens to lie makes a few percent between copies of one network.
     for trained, rival in ((policy, copy.deepcopy(policy)), (copy.deepcopy(policy), policy)):
         loader = AlternatingLoader(module.train_dataloader(), BareLoop(rival, precision), blocks)
-        fit(trained, _Fed(loader), trainer, output_dir, loggers=[loggers.csv])
+        with TemporaryDirectory() as output_dir:
+            fit(trained, _Fed(loader), trainer, Path(output_dir), loggers=[loggers.csv])
         ours += loader.trainer_s[BLOCK_STEPS:]
         bare += loader.bare_s[BLOCK_STEPS:]
         waits += loader.wait_s[BLOCK_STEPS:]
