@@ -30,13 +30,14 @@ def test_notebooks_are_kept_without_outputs_and_define_nothing(path: Path) -> No
 
 
 @pytest.mark.slow
-def test_the_quickstart_runs(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_quickstart_runs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     notebook = nbformat.read(QUICKSTART, as_version=4)
     for cell in code(notebook):  # long enough to run, not to learn
         cell.source = cell.source.replace("budget_s=40", "budget_s=1").replace(NUMBERS, "numbers = (0,)")
     monkeypatch.setenv("OMP_NUM_THREADS", "1")
+    (tmp_path / "notebooks").mkdir()  # nobody's checkpoints lie beside it
     NotebookClient(
-        notebook, timeout=240, kernel_name="python3", resources={"metadata": {"path": NOTEBOOKS}}
+        notebook, timeout=240, kernel_name="python3", resources={"metadata": {"path": tmp_path / "notebooks"}}
     ).execute()
     outputs = [output for cell in code(notebook) for output in cell.outputs]
     pictures = [output for output in outputs if "image/png" in output.get("data", {})]

@@ -98,7 +98,7 @@ def in_process(fleet: Fleet, places: Sequence[Configuration], apps: Sequence[str
         better="higher",
         rival=_PUBLISHED,
         rival_value=PUBLISHED_STEPS_PER_S,
-        note=f"CPU time; {count} steps, all drawn, {screens} different screens on {len(places)} configurations; "
+        note=f"CPU time; {count} steps, all drawn, {screens} screens on {len(places)} configurations, "
         f"{count / watch.total_wall_s:.0f} steps/s of wall time; {count / first.total_cpu_s:.0f} on the walk "
         f"before, when wallpapers and icons are made",
     )
