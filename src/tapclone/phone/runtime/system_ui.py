@@ -54,7 +54,7 @@ def status_bar(ctx: Context, bar: Bar) -> Window:
         width=MATCH,
         height=MATCH,
         align="center",
-        padding=Edges(start=start_dp, end=8.0),
+        padding=Edges(start=start_dp, end=4.0),
     )
     root = stack(
         bar_row,

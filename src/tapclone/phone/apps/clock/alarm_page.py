@@ -15,13 +15,14 @@ from tapclone.phone.apps.clock.palette import (
     THEME,
     WHITE,
     baseline_drop,
+    digits,
     letters,
 )
 from tapclone.phone.locale import format as formats
 from tapclone.phone.system import wall_clock
 from tapclone.phone.system.alarms import EVERY_DAY, Alarm, clock_store, ringing_time
 from tapclone.phone.ui.build import column, divider, icon, row, space, stack, switch, text
-from tapclone.phone.ui.style import Background, Icon
+from tapclone.phone.ui.style import Background, Icon, TextStyle
 from tapclone.phone.ui.view import MATCH, Edges, View, Window
 
 PICKER_KEY = "alarm_picker"
@@ -120,7 +121,7 @@ def _expanded_height(ctx: Context, alarm: Alarm) -> float:
 
 
 def _collapsed(ctx: Context, alarm: Alarm) -> View:
-    style = letters(14.0, LIGHT_GREY)
+    style = TextStyle(size=14.0, colour=LIGHT_GREY, weight=500)
     days_id = "days_of_week" if alarm.days else "upcoming_instance_label"
     summary: list[View] = [text(days_text(ctx, alarm), style, id=days_id)]
     if alarm.label:
@@ -213,14 +214,14 @@ def digital_time(ctx: Context, alarm: Alarm) -> View:
     """The big time of a row; a tap on it opens the dial."""
     time = formats.time_of_day(alarm.hour, alarm.minute, ctx.state.locale)
     colour = BLUE if alarm.enabled else GREY
-    digits = View(text=time.digits, style=letters(TIME_SP, colour), hidden=True)
-    parts = [digits]
+    large = View(text=time.digits, style=digits(TIME_SP, colour, ctx.state.font_scale), hidden=True)
+    parts = [large]
     if time.period:
         before = time.period_first
         down = baseline_drop(TIME_SP, PERIOD_SP, ctx.state.font_scale)
-        drop = Edges(start=0.0 if before else 7.0, top=down, end=7.0 if before else 0.0)
+        drop = Edges(start=0.0 if before else 4.0, top=down, end=7.0 if before else 0.0)
         period = View(text=time.period, style=letters(PERIOD_SP, colour), hidden=True, margin=drop)
-        parts = [period, digits] if time.period_first else [digits, period]
+        parts = [period, large] if time.period_first else [large, period]
     return row(
         *parts,
         class_name="TextView",

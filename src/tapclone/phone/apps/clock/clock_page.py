@@ -8,7 +8,7 @@ from zoneinfo import ZoneInfo
 from tapclone.phone.apps.app import Context
 from tapclone.phone.apps.clock import actions
 from tapclone.phone.apps.clock.frame import round_button
-from tapclone.phone.apps.clock.palette import BLUE, DIALOG, LIGHT_GREY, WHITE, baseline_drop, letters
+from tapclone.phone.apps.clock.palette import BLUE, DIALOG, LIGHT_GREY, WHITE, baseline_drop, digits, letters
 from tapclone.phone.locale import format as formats
 from tapclone.phone.system import wall_clock
 from tapclone.phone.system.alarms import clock_store
@@ -67,14 +67,14 @@ def clock_dialogs(ctx: Context) -> list[Window]:
 def _big_time(ctx: Context) -> View:
     now = wall_clock.local_time(ctx.state)
     time = formats.time_of_day(now.hour, now.minute, ctx.state.locale)
-    parts = [View(text=time.digits, style=letters(TIME_SP, BLUE), hidden=True)]
+    parts = [View(text=time.digits, style=digits(TIME_SP, BLUE, ctx.state.font_scale), hidden=True)]
     if time.period:
         drop = baseline_drop(TIME_SP, PERIOD_SP, ctx.state.font_scale)
         period = View(
             text=time.period,
             style=letters(PERIOD_SP, BLUE),
             hidden=True,
-            margin=Edges(start=8.0, top=drop, end=8.0),
+            margin=Edges(start=4.0, top=drop, end=8.0),
         )
         parts.insert(0 if time.period_first else 1, period)
     return row(

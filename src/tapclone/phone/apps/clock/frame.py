@@ -16,7 +16,7 @@ from tapclone.phone.ui.view import MATCH, Bar, Edges, Layout, View, Window
 TABS = (
     ("alarm", "alarm"),
     ("clock", "clock-outline"),
-    ("timer", "timer-sand"),
+    ("timer", "timer-sand-complete"),
     ("stopwatch", "timer-outline"),
 )
 """Page and glyph, in order."""

@@ -41,6 +41,11 @@ def letters(size: float, colour: int = WHITE, **options: object) -> TextStyle:
     return TextStyle(size=size, colour=colour, family="google", **options)  # type: ignore[arg-type]
 
 
+def digits(size: float, colour: int, font_scale: float) -> TextStyle:
+    """The large digits of a time, which stand apart a little."""
+    return letters(size, colour, letter_spacing=0.055 * size * font_scale)
+
+
 def baseline_drop(size: float, smaller: float, font_scale: float) -> float:
     """How far, in dp, text of `smaller` sp has to come down to stand on the baseline of `size` sp beside it."""
     return 1.08 * (size - smaller) * font_scale
