@@ -14,10 +14,10 @@ from omegaconf import DictConfig
 
 from tapclone.app.collect import collect_suite
 from tapclone.app.command import CONF, logger, run_command
-from tapclone.app.evaluate import evaluate_agents
+from tapclone.app.evaluate import agents_of, evaluate_agents
 from tapclone.app.progress import Counter
 from tapclone.core.errors import TapcloneError
-from tapclone.evaluation.evaluate import EXPERT, RANDOM, AgentSpec
+from tapclone.evaluation.evaluate import EXPERT, RANDOM
 from tapclone.evaluation.summary import summarise, write_summary
 from tapclone.tasks import suite
 
@@ -31,9 +31,9 @@ def demo(cfg: DictConfig) -> None:
     collected_s = time.perf_counter()
     checkpoints = _train(list(cfg.policies), directory, output, cfg.budget_s, cfg.seed)
     trained_s = time.perf_counter()
-    agents = [AgentSpec(name, path) for name, path in checkpoints.items()]
+    agents = agents_of([str(path) for path in checkpoints.values()], [EXPERT, RANDOM])
     results = evaluate_agents(
-        [*agents, AgentSpec(EXPERT), AgentSpec(RANDOM)],
+        agents,
         suite(cfg.tasks, "test", seeds=[cfg.seed]),
         fleet,
         output,
@@ -50,6 +50,7 @@ def demo(cfg: DictConfig) -> None:
             "total": round(ended_s - started_s, 1),
         },
         budget_s=cfg.budget_s,
+        notes={agent.name: agent.note for agent in agents if agent.note},
         report=str(output / "report.html"),
         checkpoint=str(next(iter(checkpoints.values()))),
         shards=str(directory),

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from hydra.core.hydra_config import HydraConfig
-from omegaconf import DictConfig, ListConfig
+from omegaconf import DictConfig
 
 from tapclone.app.command import logger
 from tapclone.app.instantiation import build, suite_of
@@ -40,7 +40,7 @@ def evaluate(cfg: DictConfig) -> list[Result]:
     )
 
 
-def agents_of(checkpoint: str | ListConfig | None, beside: Sequence[str]) -> list[AgentSpec]:
+def agents_of(checkpoint: str | Sequence[str] | None, beside: Sequence[str]) -> list[AgentSpec]:
     """The agents that a command line names, policies first. Raises where a file or name is unknown."""
     paths = [] if checkpoint is None else [checkpoint] if isinstance(checkpoint, str) else list(checkpoint)
     agents = []
@@ -49,7 +49,9 @@ def agents_of(checkpoint: str | ListConfig | None, beside: Sequence[str]) -> lis
             raise CheckpointError(
                 f"there is no checkpoint at {path}; train one: python train.py experiment=bc_vit"
             )
-        agents.append(AgentSpec(_name_of(path), path.resolve()))
+        provenance = _provenance_of(path)
+        name = str(provenance.get("name") or path.stem)
+        agents.append(AgentSpec(name, path.resolve(), str(provenance.get("note") or "")))
     for name in beside:
         if name not in (EXPERT, RANDOM):
             raise UnknownNameError("agent", name, (EXPERT, RANDOM))
@@ -82,7 +84,12 @@ def evaluate_agents(
     write_results(output_dir / "results.jsonl", results)
     write_summary(output_dir / "summary.json", summarise(results))
     print_tables(results)
-    report = write_report(output_dir / "report.html", results, output_dir / "films")
+    report = write_report(
+        output_dir / "report.html",
+        results,
+        output_dir / "films",
+        notes={agent.name: agent.note for agent in agents if agent.note},
+    )
     logger().info("results %s, report %s", output_dir / "results.jsonl", report)
     return results
 
@@ -100,10 +107,9 @@ def _with_expert_steps(results: Sequence[Result]) -> list[Result]:
     ]
 
 
-def _name_of(path: Path) -> str:
-    """The name that the policy was trained under, from its own file."""
+def _provenance_of(path: Path) -> dict[str, Any]:
+    """What the policy file says about its training."""
     from tapclone.policies.checkpoint import read_policy_file
 
     header, _ = read_policy_file(path)
-    provenance: dict[str, Any] = dict(header.provenance)
-    return str(provenance.get("name") or path.stem)
+    return dict(header.provenance)

@@ -107,7 +107,7 @@ def _trainer(cfg: DictConfig) -> Callable[..., Trainer]:
     def make(**further: Any) -> Trainer:
         try:
             trainer: Trainer = partial(**further)
-        except (MisconfigurationException, TypeError, ValueError, RuntimeError) as error:
+        except (MisconfigurationException, ImportError, TypeError, ValueError, RuntimeError) as error:
             raise ConfigurationError(f"lightning.Trainer refuses its settings: {error}") from error
         return trainer
 
@@ -152,6 +152,7 @@ def _demonstrations(cfg: DictConfig) -> None:
 def _provenance(cfg: DictConfig, name: str, data_digest: str) -> dict[str, Any]:
     return {
         "name": name,
+        "note": cfg.note,
         "tapclone": __version__,
         "commit": _commit(),
         "seed": cfg.seed,

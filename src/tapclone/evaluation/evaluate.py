@@ -34,10 +34,12 @@ class AgentSpec:
     Attributes:
         name: what results call it.
         checkpoint: a policy file; None for the expert and the random agent, which are known by name.
+        note: what a reader of its results should know, such as stand-ins for weights that cannot be had.
     """
 
     name: str
     checkpoint: Path | None = None
+    note: str = ""
 
     @property
     def digest(self) -> str | None:

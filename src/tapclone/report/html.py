@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import base64
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from importlib import resources
@@ -35,8 +35,17 @@ class Frame:
     button: str = ""
 
 
-def write_report(path: Path, results: Sequence[Result], films: Path, title: str = "Evaluation") -> Path:
-    """Write the report of `results`, with films from `films/AGENT/EPISODE.json`; returns its path."""
+def write_report(
+    path: Path,
+    results: Sequence[Result],
+    films: Path,
+    title: str = "Evaluation",
+    notes: Mapping[str, str] | None = None,
+) -> Path:
+    """Write the report of `results`, with films from `films/AGENT/EPISODE.json`; returns its path.
+
+    `notes` say, by agent, what a reader should know about it.
+    """
     results = in_order(results)
     source = (resources.files(__package__) / "report.html.j2").read_text(encoding="utf-8")
     environment = Environment(autoescape=True, undefined=StrictUndefined, trim_blocks=True, lstrip_blocks=True)
@@ -55,6 +64,7 @@ def write_report(path: Path, results: Sequence[Result], films: Path, title: str 
             _matrix("Task", agents, results, lambda result: result.task),
             _matrix("Configuration", agents, results, lambda result: result.configuration),
         ],
+        notes=notes or {},
         errors=[result for result in results if result.error is not None][:50],
         films=[(agent, _films(results, agent, films / agent)) for agent in agents],
     )
