@@ -88,12 +88,15 @@ def collect_suite(
     logger().info("%s: %d of %d demonstrations to collect", directory, todo, len(wanted))
     problems: list[str] = []
     with Counter("collecting", len(wanted), len(wanted) - todo) as counter:
-        for outcome in run_in_processes(collect_item, items, num_workers):
-            if isinstance(outcome, WorkerDied):
-                problems += [f"{_name(attempt)}: its worker died" for attempt in outcome.item.attempts]
-                continue
-            problems += outcome.problems
-            counter.advance(len(outcome.saved), f"{len(problems)} problems" if problems else "")
+        try:
+            for outcome in run_in_processes(collect_item, items, num_workers):
+                if isinstance(outcome, WorkerDied):
+                    problems += [f"{_name(attempt)}: its worker died" for attempt in outcome.item.attempts]
+                    continue
+                problems += outcome.problems
+                counter.advance(len(outcome.saved), f"{len(problems)} problems" if problems else "")
+        except KeyboardInterrupt as stop:
+            raise KeyboardInterrupt("the same command goes on where it was") from stop
     manifest = store.pack()
     if problems:
         raise DataError(
@@ -126,10 +129,11 @@ def collect_item(item: CollectionItem) -> CollectionOutcome:
         [(task(name), expert_for(task(name)).decide) for name in item.suite_tasks], relabel=item.relabel
     )
     store = EpisodeStore(item.directory, item.form)
-    env = DeviceEnv(item.fleet.lend(), item.frame_size_px, observe_ui=True)
+    clock = item.fleet.clock
+    env = DeviceEnv(item.fleet.lend(), item.frame_size_px, observe_ui=True, clock=clock)
     saved, problems = [], []
     try:
-        for episode in run_episodes(ExpertAgent(expert_for), [env], item.attempts):
+        for episode in run_episodes(ExpertAgent(expert_for), [env], item.attempts, clock):
             if episode.outcome is Outcome.SUCCESS:
                 store.save(recorder.demonstration(episode))
                 saved.append(episode.episode_id)

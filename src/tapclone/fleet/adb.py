@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
+from tapclone.core import Clock, WallClock
 from tapclone.core.errors import ConfigurationError, DeviceLostError
 from tapclone.device import AdbDevice, Device
 from tapclone.device.parsers import parse_wm_density, parse_wm_size
@@ -35,6 +36,10 @@ class AdbFleet:
     @property
     def parallelism(self) -> int | None:
         return len(self.serials)
+
+    @property
+    def clock(self) -> Clock:
+        return WallClock()
 
     def lend(self, number: int = 0) -> DeviceProvider:
         if number >= len(self.serials):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Protocol
 
+from tapclone.core import Clock
 from tapclone.envs import DeviceProvider
 
 
@@ -13,6 +14,11 @@ class Fleet(Protocol):
     @property
     def parallelism(self) -> int | None:
         """How many devices there are; None where as many as wanted can be made."""
+        ...
+
+    @property
+    def clock(self) -> Clock:
+        """A clock that tells how long things take on these devices."""
         ...
 
     def lend(self, number: int = 0) -> DeviceProvider:

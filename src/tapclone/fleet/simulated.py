@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from tapclone.core import Clock, ManualClock
 from tapclone.core.errors import UnknownNameError
 from tapclone.device import AdbDevice, Device
 from tapclone.device.socket_link import SocketLink
@@ -56,6 +57,11 @@ class SimulatedFleet:
     @property
     def parallelism(self) -> int | None:
         return None
+
+    @property
+    def clock(self) -> Clock:
+        """Stands still: these phones are done at once, and what is recorded on them is the same every time."""
+        return ManualClock()
 
     def lend(self, number: int = 0) -> DeviceProvider:
         serial = f"emulator-{5554 + 2 * number}"

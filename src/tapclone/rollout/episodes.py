@@ -12,7 +12,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Protocol
 
-from tapclone.core import Decision, Episode, Observation, Outcome, Step
+from tapclone.core import Clock, Decision, Episode, Observation, Outcome, Step, WallClock
 from tapclone.core.errors import TapcloneError
 from tapclone.envs import DeviceEnv
 from tapclone.tasks import Configuration, Task
@@ -52,21 +52,28 @@ class _Running:
     attempt: Attempt
     observation: Observation
     started_s: float
+    clock: Clock
+    began_s: float
     steps: list[Step] = field(default_factory=list)
 
 
-def run_episodes(agent: Agent, envs: list[DeviceEnv], attempts: Iterable[Attempt]) -> Iterator[Episode]:
+def run_episodes(
+    agent: Agent, envs: list[DeviceEnv], attempts: Iterable[Attempt], clock: Clock | None = None
+) -> Iterator[Episode]:
     """Run every attempt, yielding episodes as they end.
+
+    `clock` tells when each step is taken (`Step.time_s`), the wall clock if there is none.
 
     A TapcloneError from a device, a detector or the agent ends its own episode as an ERROR, which is never
     counted as a failure; the other slots go on.
     """
     waiting = iter(attempts)
+    clock = clock or WallClock()
     running: dict[int, _Running] = {}
     while True:
         for slot, env in enumerate(envs):
             while slot not in running and (attempt := next(waiting, None)) is not None:
-                started = _begin(agent, env, slot, attempt)
+                started = _begin(agent, env, slot, attempt, clock)
                 if isinstance(started, Episode):
                     yield started
                 else:
@@ -82,7 +89,7 @@ def run_episodes(agent: Agent, envs: list[DeviceEnv], attempts: Iterable[Attempt
             yield episode
 
 
-def _begin(agent: Agent, env: DeviceEnv, slot: int, attempt: Attempt) -> _Running | Episode:
+def _begin(agent: Agent, env: DeviceEnv, slot: int, attempt: Attempt, clock: Clock) -> _Running | Episode:
     started_s = time.perf_counter()
     try:
         observation, _ = env.reset(
@@ -91,7 +98,7 @@ def _begin(agent: Agent, env: DeviceEnv, slot: int, attempt: Attempt) -> _Runnin
         agent.begin(slot, attempt.task, attempt.seed)
     except TapcloneError as error:
         return _episode(agent, attempt, (), started_s, Outcome.ERROR, str(error))
-    return _Running(attempt, observation, started_s)
+    return _Running(attempt, observation, started_s, clock, clock.now_s())
 
 
 def _decide(agent: Agent, running: Mapping[int, _Running]) -> tuple[dict[int, Decision], dict[int, Episode]]:
@@ -115,7 +122,7 @@ def _decide(agent: Agent, running: Mapping[int, _Running]) -> tuple[dict[int, De
 
 def _step(agent: Agent, env: DeviceEnv, run: _Running, decision: Decision) -> Episode | None:
     """Do it; returns the episode once it has ended."""
-    time_s = time.perf_counter() - run.started_s
+    time_s = run.clock.now_s() - run.began_s
     run.steps.append(Step(run.observation, decision.action, decision.target, time_s))
     steps = tuple(run.steps)
     try:

@@ -37,6 +37,7 @@ _EXPECTED_WARNINGS = (
     r".*have no `val_dataloader`.*",
     r".*Total length of `list` across ranks is zero.*",
     r".*Checkpoint directory .* exists and is not empty.*",
+    r".*The dirpath has changed from.*",
     r".*smaller than the logging interval.*",
     r".*not supported by the model summary.*",
     r".*`isinstance\(treespec, LeafSpec\)`.*",
