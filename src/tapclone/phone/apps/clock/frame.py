@@ -11,6 +11,7 @@ from tapclone.phone.locale import format as formats
 from tapclone.phone.system.alarms import clock_store
 from tapclone.phone.ui.build import column, drawing, icon, icon_button, row, space, stack, text
 from tapclone.phone.ui.style import Background, Icon, Rectangle
+from tapclone.phone.ui.text_width import rough_width
 from tapclone.phone.ui.view import MATCH, Bar, Edges, Layout, View, Window
 
 TABS = (
@@ -22,7 +23,7 @@ TABS = (
 """Page and glyph, in order."""
 
 STATUS_BAR, NAVIGATION_BAR, TAB_BAR, OVERFLOW = 24.0, 48.0, 72.0, 41.0
-FAB = 56.0
+FAB, LABEL_SP = 56.0, 14.0
 
 
 def page_height(ctx: Context) -> float:
@@ -158,6 +159,7 @@ def _tab(ctx: Context, page: str, glyph: str, width: float) -> View:
     selected = clock_store(ctx.state).tab == page
     colour = BLUE if selected else TAB_OFF
     label = ctx.words(f"tab_{page}")
+    fitting = (width - 2.0) / rough_width(label, ctx.state.font_scale)
     drawn: list[View] = [
         stack(
             View(icon=Icon(glyph, 24.0, colour), hidden=True, width=24.0, height=24.0, gravity="center_x"),
@@ -168,7 +170,7 @@ def _tab(ctx: Context, page: str, glyph: str, width: float) -> View:
         ),
         text(
             label,
-            letters(14.0, colour, align="center"),
+            letters(min(LABEL_SP, fitting), colour, align="center"),
             width=width,
             height=20.0,
             gravity="bottom",
