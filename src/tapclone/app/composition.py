@@ -49,10 +49,12 @@ def check_kinds(cfg: DictConfig, name: str, overrides: Sequence[str]) -> None:
 
     YAML knows no types, so that `trainer.max_steps=many` would only be found out by whoever counts steps.
     """
-    suspects = {key: line for line in overrides if (key := line.partition("=")[0].lstrip("+~")) in _texts(cfg)}
+    keys = {line: line.partition("=")[0].lstrip("+~") for line in overrides}
+    texts = _texts(cfg)
+    suspects = {key: line for line, key in keys.items() if key in texts}
     if not suspects:
         return
-    default = composed(name, [line for line in overrides if line not in suspects.values()])
+    default = composed(name, [line for line in overrides if keys[line] not in suspects])
     for key, line in suspects.items():
         before = OmegaConf.select(default, key)
         if isinstance(before, bool):
