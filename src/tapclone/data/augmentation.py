@@ -20,6 +20,7 @@ from tapclone.core.action import Action, Touch
 from tapclone.core.geometry import Bounds, Point
 from tapclone.core.observation import Image
 from tapclone.data.frames import FrameSample, Query
+from tapclone.data.zoom import zoom
 
 ICON_PREFIX = "launcher/icon/"
 Boxes = npt.NDArray[np.float64]
@@ -43,6 +44,7 @@ class Augmentation:
         noise: standard deviation of grey noise, of 1.
         haze: half of the frames are blended, with a share up to this, with a smooth field of random colours:
             what an icon is must not depend on the wallpaper around it.
+        zoom: half of the frames are scaled along each axis by 1 ± up to this.
     """
 
     swap_probability: float = 0.4
@@ -53,11 +55,15 @@ class Augmentation:
     hue: float = 0.02
     noise: float = 0.0
     haze: float = 0.0
+    zoom: float = 0.0
 
     def move(self, sample: FrameSample, rng: np.random.Generator) -> FrameSample:
         """The frame with icons swapped and the screen shifted."""
         if self.swap_probability and rng.random() < self.swap_probability:
             sample = swap_icons(sample, rng)
+        if self.zoom and rng.random() < 0.5:
+            across, down = rng.uniform(1 - self.zoom, 1 + self.zoom, size=2).tolist()
+            sample = zoom(sample, across, down)
         if self.shift_px:
             right_px, down_px = rng.integers(-self.shift_px, self.shift_px, size=2, endpoint=True).tolist()
             sample = shift(sample, right_px, down_px)
@@ -88,7 +94,7 @@ class Augmentation:
         return np.concatenate([matrix_BCC, offset_BC1], axis=2)
 
 
-NO_AUGMENTATION = Augmentation(0, 0, 0, 0, 0, 0, 0, 0)
+NO_AUGMENTATION = Augmentation(0, 0, 0, 0, 0, 0, 0, 0, 0)
 
 
 def _blend_haze(image_BCHW: FloatImages, most: float, rng: np.random.Generator) -> None:

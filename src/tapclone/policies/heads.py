@@ -37,7 +37,7 @@ class AttentionPool(nn.Module):
     def forward(self, x_QTD: Tensor) -> Tensor:
         weight_QTH = self.score(x_QTD).softmax(dim=1)
         attended_QHD = torch.einsum("qth,qtd->qhd", weight_QTH, x_QTD)
-        return torch.cat([attended_QHD.flatten(1), x_QTD.amax(1), x_QTD.mean(1)], dim=-1)
+        return torch.cat([attended_QHD.flatten(1), x_QTD.max(1).values, x_QTD.mean(1)], dim=-1)
 
 
 class ActionHead(nn.Module):
@@ -68,6 +68,6 @@ class ActionHead(nn.Module):
         second_QTD = self.second(first_QTD, found_QU)
         match_QT = (grid_QTD @ self.match(found_QU).unsqueeze(-1)).squeeze(-1) / grid_QTD.shape[-1] ** 0.5
         tap_QT = (self.tap(second_QTD).squeeze(-1) + match_QT + self.everywhere(found_QU)).float()
-        evidence = [found_QU, second_QTD.amax(1), tap_QT.logsumexp(1, keepdim=True)]
+        evidence = [found_QU, second_QTD.max(1).values, tap_QT.logsumexp(1, keepdim=True)]
         other_Q7 = self.elsewhere(torch.cat([part.float() for part in evidence], dim=-1))
         return torch.cat([tap_QT, other_Q7.float()], dim=-1)
