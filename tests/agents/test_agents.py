@@ -63,5 +63,6 @@ def test_a_policy_answers_each_slot_as_it_would_alone() -> None:
 
 
 def test_chance_and_experts_do_without_torch() -> None:
-    code = "import sys, tapclone.agents, tapclone.experts, tapclone.evaluation.evaluate; assert 'torch' not in sys.modules"
+    modules = "tapclone.agents, tapclone.experts, tapclone.evaluation.evaluate"
+    code = f"import sys, {modules}; assert 'torch' not in sys.modules"
     subprocess.run([sys.executable, "-c", code], check=True)

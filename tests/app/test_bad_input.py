@@ -30,7 +30,7 @@ SMALL = f"suite.configurations=[{CONFIGURATIONS[0]}]", "suite.tasks=[clock.open]
         ("train", "trainer.max_stps=3", "unknown setting 'trainer.max_stps'; nearest: trainer.max_steps"),
         ("train", "polcy=bc_vit", "unknown setting 'polcy'; nearest: policy"),
         ("train", "+trainer.max_stps=3", "unknown setting of lightning.Trainer 'max_stps'; nearest: max_steps"),
-        ("train", "+data.batch=3", "'batch'; nearest: batch_frames"),
+        ("train", "+data.batch_frame=3", "DemonstrationDataModule 'batch_frame'; nearest: batch_frames"),
         (
             "collect",
             "+fleet.lnk=socket",

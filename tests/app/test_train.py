@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import csv
+import signal
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import pytest
@@ -52,7 +54,7 @@ def test_an_experiment_trains_into_a_policy_of_its_name(
 
 
 def test_without_demonstrations_they_are_collected_first(run: Run, tmp_path: Path) -> None:
-    ended = run("train", f"data.directory={tmp_path / 'new'}", "trainer.max_steps=2", *SMALL, *TINY)
+    ended = run("train", f"data.directory={tmp_path / 'new'}", *SMALL, *TINY, "trainer.max_steps=2")
     assert ended.status == 0, ended.stderr
     assert f"no demonstrations in {tmp_path / 'new'} yet: collecting them first" in ended.stderr
     assert (tmp_path / "new" / "manifest.json").exists()
@@ -127,6 +129,26 @@ def test_a_run_resumes_where_it_stopped(run: Run, recorded: Path, tmp_path: Path
         "action space centred"
         in run("train", f"data.directory={recorded}", f"resume={last}", "policy.space=bmoca", *TINY).sentence
     )
+
+
+def test_an_interrupt_says_how_to_go_on(run: Run, recorded: Path, tmp_path: Path) -> None:
+    command = [sys.executable, CONF.parent / "train.py", f"data.directory={recorded}", *TINY]
+    places = [f"paths.{kind}={tmp_path / kind}" for kind in ("outputs", "models")]
+    endless = [*command, "trainer.max_steps=100000", *places]
+    with subprocess.Popen(endless, stderr=subprocess.PIPE, text=True) as process:
+        while process.poll() is None and not list((tmp_path / "outputs").rglob("best.ckpt")):
+            time.sleep(0.01)
+        process.send_signal(signal.SIGINT)
+        _, stderr = process.communicate()
+    (last,) = runs(tmp_path)
+    assert process.returncode == 130
+    assert stderr.splitlines()[-1] == f"train: stopped; go on with resume={last}"
+    assert "Traceback" not in stderr
+    steps = torch.load(last, weights_only=True)["global_step"]
+    ended = run(
+        "train", f"data.directory={recorded}", f"resume={last}", *TINY, f"trainer.max_steps={steps + 1}"
+    )
+    assert f"bc_vit: {steps + 1} steps" in ended.stderr
 
 
 @pytest.mark.parametrize(

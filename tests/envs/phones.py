@@ -29,7 +29,7 @@ def environment(link: str = "in_process", **options: Any) -> Iterator[DeviceEnv]
 class Unreadable(Detector):
     """A detector that can read what it judges by at the start only."""
 
-    def is_met(self, device: Device, baseline: Any) -> bool:  # noqa: ARG002
+    def is_met(self, device: Device, baseline: Any) -> bool:
         raise DetectorError("the log cannot be read")
 
 

@@ -8,7 +8,7 @@ import gymnasium
 import numpy as np
 import pytest
 
-from envs.phones import SIZE_PX, Unreadable, environment
+from envs.phones import Unreadable, environment
 from tapclone.core import CENTRED, NUM_ACTIONS, Action, Button, Point, Touch
 from tapclone.core.errors import DetectorError, TaskError
 from tapclone.envs import DeviceEnv

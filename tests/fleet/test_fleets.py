@@ -8,10 +8,10 @@ import numpy as np
 import pytest
 
 from tapclone.core import Button
-from tapclone.core.errors import ConfigurationError, DeviceLostError, UnknownNameError
+from tapclone.core.errors import ConfigurationError, DeviceLostError, PhoneError, UnknownNameError
 from tapclone.device.parsers import parse_wm_density, parse_wm_size
-from tapclone.experts import ExpertAgent, expert_for
 from tapclone.envs import DeviceEnv
+from tapclone.experts import ExpertAgent, expert_for
 from tapclone.fleet import AdbFleet, SimulatedFleet
 from tapclone.fleet.serving import serve
 from tapclone.rollout import Attempt, run_episodes
@@ -110,3 +110,8 @@ def test_every_configuration_has_a_phone() -> None:
     provider = SimulatedFleet().lend()
     for place in configurations().values():
         assert provider.prepare(place).shell("echo there").strip() == "there"
+
+
+def test_a_port_that_is_taken_is_named() -> None:
+    with serve(PLACE) as port, pytest.raises(PhoneError, match=str(port)), serve(PLACE, port=port):
+        pass

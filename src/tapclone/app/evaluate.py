@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Sequence
+import itertools
+from collections.abc import Collection, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -43,14 +44,14 @@ def evaluate(cfg: DictConfig) -> list[Result]:
 def agents_of(checkpoint: str | Sequence[str] | None, beside: Sequence[str]) -> list[AgentSpec]:
     """The agents that a command line names, policies first. Raises where a file or name is unknown."""
     paths = [] if checkpoint is None else [checkpoint] if isinstance(checkpoint, str) else list(checkpoint)
-    agents = []
+    agents: list[AgentSpec] = []
     for path in map(Path, paths):
         if not path.is_file():
             raise CheckpointError(
                 f"there is no checkpoint at {path}; train one: python train.py experiment=bc_vit"
             )
         provenance = _provenance_of(path)
-        name = str(provenance.get("name") or path.stem)
+        name = _unused(str(provenance.get("name") or path.stem), {agent.name for agent in agents} | {*beside})
         agents.append(AgentSpec(name, path.resolve(), str(provenance.get("note") or "")))
     for name in beside:
         if name not in (EXPERT, RANDOM):
@@ -59,6 +60,12 @@ def agents_of(checkpoint: str | Sequence[str] | None, beside: Sequence[str]) -> 
     if not agents:
         raise ConfigurationError("nothing to evaluate: name a checkpoint=… or agents beside=[expert,random]")
     return agents
+
+
+def _unused(name: str, taken: Collection[str]) -> str:
+    """The name, or name-2, name-3, … where others have it: results and films are kept by name."""
+    names = itertools.chain([name], (f"{name}-{number}" for number in itertools.count(2)))
+    return next(candidate for candidate in names if candidate not in taken)
 
 
 def evaluate_agents(

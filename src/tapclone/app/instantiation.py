@@ -48,9 +48,7 @@ def suite_of(cfg: DictConfig) -> Suite:
     """The suite that a `suite` group describes. Raises ConfigurationError where a seed is no whole number."""
     seeds = [cfg.seeds] if isinstance(cfg.seeds, int) else list(cfg.seeds or ())
     if not seeds or not all(isinstance(seed, int) and seed >= 0 for seed in seeds):
-        raise ConfigurationError(
-            f"suite.seeds={cfg.seeds} are no seeds; write whole numbers: [0,1,2]"
-        )
+        raise ConfigurationError(f"suite.seeds={cfg.seeds} are no seeds; write whole numbers: [0,1,2]")
     return suite(cfg.tasks, cfg.configurations, seeds)
 
 

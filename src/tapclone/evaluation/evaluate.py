@@ -44,7 +44,7 @@ class AgentSpec:
     @property
     def digest(self) -> str | None:
         """The first 16 hex digits of the policy file's SHA-256."""
-        return _digest(self.checkpoint) if self.checkpoint is not None else None
+        return _digest(*_version(self.checkpoint)) if self.checkpoint is not None else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,7 +120,7 @@ def evaluate_item(item: EvaluationItem) -> list[Result]:
 def build_agent(spec: AgentSpec) -> tuple[Agent, tuple[int, int]]:
     """The agent, and the (width, height) of the frames that it wants to see."""
     if spec.checkpoint is not None:
-        policy = _load(spec.checkpoint)
+        policy = _load(*_version(spec.checkpoint))
         height, width = policy.image_size
         return PolicyAgent(policy, spec.name), (2 * width, 2 * height)
     if spec.name == EXPERT:
@@ -130,8 +130,13 @@ def build_agent(spec: AgentSpec) -> tuple[Agent, tuple[int, int]]:
     raise CheckpointError(f"agent {spec.name!r} needs a checkpoint: checkpoint=models/…/best.ckpt")
 
 
+def _version(checkpoint: Path) -> tuple[Path, int]:
+    """A path, and when it was written: a policy that is trained again replaces its file."""
+    return checkpoint, checkpoint.stat().st_mtime_ns
+
+
 @lru_cache(maxsize=2)
-def _load(checkpoint: Path) -> Policy:
+def _load(checkpoint: Path, written_ns: int) -> Policy:  # noqa: ARG001 (a key of the cache)
     import torch
 
     from tapclone.policies.policy import load_policy
@@ -141,7 +146,7 @@ def _load(checkpoint: Path) -> Policy:
 
 
 @lru_cache(maxsize=8)
-def _digest(checkpoint: Path) -> str:
+def _digest(checkpoint: Path, written_ns: int) -> str:  # noqa: ARG001 (a key of the cache)
     return hashlib.sha256(checkpoint.read_bytes()).hexdigest()[:16]
 
 

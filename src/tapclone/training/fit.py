@@ -24,7 +24,7 @@ from tapclone.policies.torchvision_ops import ensure_torchvision
 from tapclone.training.progress import PlainProgress, progress_callback
 
 ensure_torchvision()
-from lightning import LightningDataModule, Trainer  # noqa: E402
+from lightning import LightningDataModule, LightningModule, Trainer  # noqa: E402
 from lightning.pytorch.callbacks import Callback, LearningRateMonitor, ModelCheckpoint  # noqa: E402
 from lightning.pytorch.loggers import Logger  # noqa: E402
 
@@ -124,6 +124,14 @@ class _BestAndLatest(ModelCheckpoint):
         return super().check_monitor_top_k(trainer, None if current is None else current + 1e-6)
 
 
+class _Recent(ModelCheckpoint):
+    """Saves once more where somebody interrupts the run."""
+
+    def on_exception(self, trainer: Trainer, pl_module: LightningModule, exception: BaseException) -> None:
+        if isinstance(exception, KeyboardInterrupt):  # after anything else the weights may be spoilt
+            super().on_exception(trainer, pl_module, exception)
+
+
 def _best(folder: Path) -> ModelCheckpoint:
     return _BestAndLatest(folder, "best", monitor=MONITOR, mode="max", enable_version_counter=False)
 
@@ -131,4 +139,6 @@ def _best(folder: Path) -> ModelCheckpoint:
 def _recent(folder: Path) -> ModelCheckpoint:
     """Overwrites `last.ckpt` every few minutes, so that a run that is cut off loses no more."""
     interval = timedelta(minutes=5)
-    return ModelCheckpoint(folder, "last", train_time_interval=interval, enable_version_counter=False)
+    return _Recent(
+        folder, "last", train_time_interval=interval, save_on_exception=True, enable_version_counter=False
+    )
