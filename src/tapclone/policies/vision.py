@@ -54,30 +54,40 @@ class _Residual(nn.Module):
 
 
 class ConvVision(VisionEncoder):
-    """A convolutional patch embedding at stride 8, seeing 87 pixels around each cell.
+    """A convolutional patch embedding at stride 8, with a stride-16 branch for what lies around.
 
     BatchNorm, ReLU and plain convolutions in channels-last order are what a CPU trains fastest.
 
     Args:
-        width: channels at stride 8; half of it at stride 4.
-        blocks: residual blocks at stride 8.
+        width: channels at stride 8; half of it at stride 4, twice at stride 16.
+        blocks, coarse_blocks: residual blocks at stride 8 and at stride 16.
         channels: D of the map.
     """
 
-    def __init__(self, width: int = 64, blocks: int = 2, channels: int = 96) -> None:
+    def __init__(self, width: int = 64, blocks: int = 2, coarse_blocks: int = 1, channels: int = 96) -> None:
         super().__init__()
-        self.config = {"width": width, "blocks": blocks, "channels": channels}
+        self.config = {
+            "width": width,
+            "blocks": blocks,
+            "coarse_blocks": coarse_blocks,
+            "channels": channels,
+        }
         self.channels = channels
         self.stem = nn.Sequential(
             _conv(3, width // 2, 7, 4), _conv(width // 2, width // 2, 3), _conv(width // 2, width, 3, 2)
         )
         self.fine = nn.Sequential(*(_Residual(width) for _ in range(blocks)))
-        self.out = nn.Conv2d(width, channels, 1)
+        coarse = (_Residual(2 * width) for _ in range(coarse_blocks))
+        self.coarse = nn.Sequential(_conv(width, 2 * width, 3, 2), *coarse)
+        self.from_fine = nn.Conv2d(width, channels, 1)
+        self.from_coarse = nn.Conv2d(2 * width, channels, 1)
         self.to(memory_format=torch.channels_last)
 
     def forward(self, image_BCHW: Tensor) -> Tensor:
         fine = self.fine(self.stem(image_BCHW.contiguous(memory_format=torch.channels_last)))
-        return torch.relu(self.out(fine))
+        coarse = self.from_coarse(self.coarse(fine))
+        around = nn.functional.interpolate(coarse, size=fine.shape[-2:], mode="bilinear")
+        return torch.relu(self.from_fine(fine) + around)
 
 
 class TimmVision(VisionEncoder):
