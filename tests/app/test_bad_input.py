@@ -138,7 +138,7 @@ class TestDevices:
                 "eval", "beside=[random]", "fleet=adb", "fleet.serials=[gone]", f"fleet.port={port}", *SMALL
             )
         assert ended.status == 0
-        assert "1 errors" in ended.stdout
+        assert "1 error" in ended.stdout
 
 
 def shard_of(directory: Path) -> Path:

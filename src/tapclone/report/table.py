@@ -37,11 +37,12 @@ def rate_table(title: str, results: Sequence[Result], key: Callable[[Result], st
 
 def rate_text(rate: Rate) -> str:
     """`63.2 % [56.6, 69.3]`, and how many errors there were."""
+    errors = f"{rate.errors} error{'s' if rate.errors != 1 else ''}"
     if rate.successes + rate.failures == 0:
-        return f"{rate.errors} errors"
+        return errors
     low, high = rate.ci95
-    errors = f" ({rate.errors} errors)" if rate.errors else ""
-    return f"{100 * rate.value:.1f} % [{100 * low:.1f}, {100 * high:.1f}]{errors}"
+    beside = f" ({errors})" if rate.errors else ""
+    return f"{100 * rate.value:.1f} % [{100 * low:.1f}, {100 * high:.1f}]{beside}"
 
 
 def _cell(rate: Rate | None) -> str:
