@@ -38,6 +38,12 @@ def test_help_is_short_and_waits_for_no_heavy_library(name: str, tmp_path: Path)
     assert list(tmp_path.iterdir()) == []
 
 
+def test_help_that_is_not_read_to_its_end_is_no_error() -> None:
+    command = f"{sys.executable} {CONF.parent / 'collect.py'} --help | true"
+    ended = subprocess.run(["bash", "-c", command], capture_output=True, text=True, check=True)
+    assert ended.stderr == ""
+
+
 @pytest.mark.parametrize("name", COMMANDS)
 def test_every_example_of_the_help_composes(name: str) -> None:
     examples = [line.split("   ")[0] for line in map(str.strip, header(name).splitlines()) if "python " in line]

@@ -66,6 +66,9 @@ def _run(name: str, act: Callable[[], Any]) -> None:
         _fail(name, str(error))
     except (HydraException, OmegaConfBaseException) as error:
         _fail(name, str(explain(error, name)))
+    except BrokenPipeError:  # nobody reads on: `--help | head`
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        sys.exit(1)
     except OSError as error:
         if error.errno not in _UNWRITABLE or error.filename is None:
             raise
