@@ -20,9 +20,9 @@ from tapclone.core.action import Action, Touch
 from tapclone.core.geometry import Bounds, Point
 from tapclone.core.observation import Image
 from tapclone.data.frames import FrameSample, Query
+from tapclone.data.removal import ICON_PREFIX, remove_icons
 from tapclone.data.zoom import zoom
 
-ICON_PREFIX = "launcher/icon/"
 Boxes = npt.NDArray[np.float64]
 FloatImages = npt.NDArray[np.float32]
 
@@ -36,6 +36,8 @@ class Augmentation:
 
     Attributes:
         swap_probability: of permuting the icons of equal size in a frame that has some.
+        removal: half of the home screens lose each icon with this probability; what asked for it is then
+            answered as experts answer where it is missing, or else policies tap what looks most like it.
         shift_px: the screen moves by up to this many pixels each way, its edges repeated.
         brightness: up to this much is added to or taken from every channel, of 1.
         contrast: distances from mid-grey are scaled by 1 ± this.
@@ -48,6 +50,7 @@ class Augmentation:
     """
 
     swap_probability: float = 0.4
+    removal: float = 0.0
     shift_px: int = 2
     brightness: float = 0.2
     contrast: float = 0.2
@@ -61,6 +64,8 @@ class Augmentation:
         """The frame with icons swapped and the screen shifted."""
         if self.swap_probability and rng.random() < self.swap_probability:
             sample = swap_icons(sample, rng)
+        if self.removal and rng.random() < 0.5:
+            sample = remove_icons(sample, self.removal, rng)
         if self.zoom and rng.random() < 0.5:
             across, down = rng.uniform(1 - self.zoom, 1 + self.zoom, size=2).tolist()
             sample = zoom(sample, across, down)
@@ -94,7 +99,7 @@ class Augmentation:
         return np.concatenate([matrix_BCC, offset_BC1], axis=2)
 
 
-NO_AUGMENTATION = Augmentation(0, 0, 0, 0, 0, 0, 0, 0, 0)
+NO_AUGMENTATION = Augmentation(0, 0, 0, 0, 0, 0, 0, 0, 0, 0)
 
 
 def _blend_haze(image_BCHW: FloatImages, most: float, rng: np.random.Generator) -> None:
@@ -147,7 +152,8 @@ def shift(sample: FrameSample, right_px: int, down_px: int) -> FrameSample:
         return sample
     boxes_E4 = (sample.boxes_E4 + np.array([right, down, right, down])).clip(0.0, 1.0)
     visible_E = (boxes_E4[:, 2:] > boxes_E4[:, :2]).all(axis=1)
-    return FrameSample(
+    return replace(
+        sample,
         image_HW3=_shift_image(sample.image_HW3, right_px, down_px),
         names=tuple(name for name, visible in zip(sample.names, visible_E, strict=True) if visible),
         boxes_E4=boxes_E4[visible_E],
@@ -175,7 +181,8 @@ def swap_icons(sample: FrameSample, rng: np.random.Generator) -> FrameSample:
             image_HW3[to_y : to_y + h, to_x : to_x + w] = sample.image_HW3[y : y + h, x : x + w]
     moves_E2 = _moves(sample.boxes_E4, home_I4, move_I2)
     moves_Q2 = _moves(np.array([_aim(query) for query in sample.queries]).reshape(-1, 4), home_I4, move_I2)
-    return FrameSample(
+    return replace(
+        sample,
         image_HW3=image_HW3,
         names=sample.names,
         boxes_E4=(sample.boxes_E4 + np.tile(moves_E2, 2)).clip(0.0, 1.0),

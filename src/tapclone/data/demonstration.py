@@ -50,6 +50,8 @@ class DemonstrationStep:
         target: bounds of the touched element; None for swipes and buttons.
         elements: what is on the screen, in drawing order: a later one lies above an earlier one.
         labels: further queries on the same frame.
+        absent: what the expert does on a screen like this one when what it looks for is not on it; known for
+            home screens, so that a missing icon can be taught by taking one away.
         ui_xml: the view hierarchy as uiautomator writes it, where it was asked for.
         time_s: seconds since the episode began, by the environment's clock.
     """
@@ -59,6 +61,7 @@ class DemonstrationStep:
     target: Bounds | None = None
     elements: tuple[Element, ...] = ()
     labels: tuple[Label, ...] = ()
+    absent: Action | None = None
     ui_xml: str | None = None
     time_s: float = 0.0
 

@@ -40,12 +40,17 @@ class Query:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class FrameSample:
-    """A decoded frame, its elements, and the queries drawn for this look at it."""
+    """A decoded frame, its elements, and the queries drawn for this look at it.
+
+    Attributes:
+        absent: the right answer to a query about a launcher icon that is not on the frame; None if unknown.
+    """
 
     image_HW3: Image
     names: tuple[str, ...]
     boxes_E4: npt.NDArray[np.float64]
     queries: tuple[Query, ...]
+    absent: Action | None = None
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -57,6 +62,7 @@ class StoredFrame:
         elements: [name, left, top, right, bottom] each.
         queries: records of the demonstration's own queries and of labels.
         weight_Q: how often each query should be drawn, up to a common factor.
+        absent: as in `FrameSample`, the action's record.
     """
 
     picture: bytes | Image
@@ -64,6 +70,7 @@ class StoredFrame:
     elements: Sequence[Sequence[Any]]
     queries: Sequence[QueryRecord]
     weight_Q: npt.NDArray[np.float64]
+    absent: dict[str, Any] | None = None
 
     def weight(self, max_queries: int) -> float:
         """How often to look at the frame, so that each query is drawn about as often as its weight says.
@@ -85,6 +92,7 @@ class StoredFrame:
             names=tuple(element[0] for element in self.elements),
             boxes_E4=np.array([element[1:] for element in self.elements], np.float64).reshape(-1, 4),
             queries=tuple(_query(self.queries[number]) for number in possible_K[:max_queries]),
+            absent=None if self.absent is None else action_from_json(self.absent),
         )
 
 
@@ -97,7 +105,9 @@ def stored_frame(picture: bytes | Image, record: dict[str, Any], weight_of: Weig
     ]
     queries = [record, *labels]
     weight_Q = np.fromiter(map(weight_of, queries), np.float64, len(queries))
-    return StoredFrame(picture, record["configuration_id"], record["elements"], queries, weight_Q)
+    return StoredFrame(
+        picture, record["configuration_id"], record["elements"], queries, weight_Q, record["absent"]
+    )
 
 
 def _query(record: QueryRecord) -> Query:

@@ -114,6 +114,7 @@ def _step_to_json(demonstration: Demonstration, number: int, space: ActionSpace)
         "previous_actions": [action_to_json(earlier.action) for earlier in demonstration.steps[:number]],
         "elements": [[element.name, *element.bounds.as_tuple()] for element in step.elements],
         "labels": _labels_to_json(step.labels),
+        "absent": None if step.absent is None else action_to_json(step.absent),
         "versions": demonstration.versions,
     }
 
@@ -140,6 +141,7 @@ def _step_from_json(record: dict[str, Any], members: Mapping[str, bytes]) -> Dem
             for answer in record["labels"]
             for task_id, instruction in answer["tasks"]
         ),
+        absent=None if record["absent"] is None else action_from_json(record["absent"]),
         ui_xml=gzip.decompress(members["xml.gz"]).decode() if "xml.gz" in members else None,
         time_s=record["time_s"],
     )

@@ -117,8 +117,8 @@ class EpisodeStore:
             lost = {name.partition("/")[0] for name, _ in read_members(path)} - saved
             if lost:
                 raise DataError(
-                    f"{path} holds {len(lost)} episodes, such as {min(lost)}, that no {MANIFEST} names; restore "
-                    f"{self.directory / MANIFEST}, or move the shard away"
+                    f"{path} holds {len(lost)} episodes, such as {min(lost)}, that no {MANIFEST} names; "
+                    f"restore {self.directory / MANIFEST}, or move the shard away"
                 )
 
     def _members(self, demonstration: Demonstration) -> Iterator[tuple[str, bytes]]:

@@ -30,7 +30,8 @@ def zoom(sample: FrameSample, across: float, down: float) -> FrameSample:
     scale_4 = np.array([across, down, across, down])
     boxes_E4 = ((sample.boxes_E4 - 0.5) * scale_4 + 0.5).clip(0.0, 1.0)
     visible_E = (boxes_E4[:, 2:] > boxes_E4[:, :2]).all(axis=1)
-    return FrameSample(
+    return replace(
+        sample,
         image_HW3=_picture(sample.image_HW3, across, down),
         names=tuple(name for name, visible in zip(sample.names, visible_E, strict=True) if visible),
         boxes_E4=boxes_E4[visible_E],

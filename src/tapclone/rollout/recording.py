@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 
-from tapclone import __version__
-from tapclone.core import Decision, Episode, UiNode
+from tapclone import __version__, lexicon
+from tapclone.core import Action, Decision, Episode, UiNode
 from tapclone.core.errors import UnreachableError
 from tapclone.data.demonstration import Demonstration, DemonstrationStep, Label
 from tapclone.rollout.elements import LAUNCHER, elements_of
 from tapclone.tasks import Task
+
+HOME_DATE = "clock"
+"""Resource id of the date line, which only the home screen has."""
 
 Decide = Callable[[UiNode], Decision]
 
@@ -51,10 +55,20 @@ class Recorder:
                     target=step.target,
                     elements=elements_of(ui) if ui is not None else (),
                     labels=self._labels(ui, episode.task_id) if ui is not None else (),
+                    absent=self._absent(ui) if ui is not None else None,
                     time_s=step.time_s,
                 )
             )
         return steps
+
+    def _absent(self, ui: UiNode) -> Action | None:
+        """What experts do on this home screen for an app whose icon is not on it; None on other screens."""
+        date = ui.find(HOME_DATE)
+        if date is None or date.package != LAUNCHER:
+            return None
+        emptied = _without_icons(ui)
+        answers = {decide(emptied).action for _, decide in self._experts}
+        return answers.pop() if len(answers) == 1 else None
 
     def _labels(self, ui: UiNode, own_task_id: str) -> tuple[Label, ...]:
         if not any(node.package == LAUNCHER for node in ui.walk()):
@@ -69,3 +83,11 @@ class Recorder:
                 continue
             labels.append(Label(task.instruction, task.id, decision.action, decision.target))
         return tuple(labels)
+
+
+def _without_icons(node: UiNode) -> UiNode:
+    """The same tree as if no app had an icon on it."""
+    children = tuple(
+        _without_icons(child) for child in node.children if not lexicon.keys_of("apps", child.label)
+    )
+    return replace(node, children=children)

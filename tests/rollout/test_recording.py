@@ -1,0 +1,48 @@
+"""What the recorder adds to an expert's episode: names, other tasks' answers, and what a missing icon means."""
+
+from __future__ import annotations
+
+import pytest
+
+from tapclone.core import CENTRED, Outcome
+from tapclone.data.demonstration import Demonstration
+from tapclone.envs import DeviceEnv
+from tapclone.experts import ExpertAgent, expert_for
+from tapclone.fleet import SimulatedFleet
+from tapclone.rollout import Attempt, run_episodes
+from tapclone.rollout.recording import Recorder
+from tapclone.tasks import configuration, task
+
+TASKS = [task(name) for name in ("clock.open_timer", "calculator.open", "wikipedia.open_saved")]
+
+
+@pytest.fixture(scope="module")
+def demonstration() -> Demonstration:
+    env = DeviceEnv(SimulatedFleet().lend(), (128, 256), observe_ui=True)
+    attempt = Attempt(TASKS[0], configuration("train_env_000"))
+    (episode,) = run_episodes(ExpertAgent(expert_for), [env], [attempt])
+    env.close()
+    assert episode.outcome is Outcome.SUCCESS
+    recorder = Recorder([(entry, expert_for(entry).decide) for entry in TASKS])
+    return recorder.demonstration(episode)
+
+
+def test_a_home_screen_answers_every_task(demonstration: Demonstration) -> None:
+    home = demonstration.steps[0]
+    assert {label.task_id for label in home.labels} == {"calculator.open", "wikipedia.open_saved"}
+    names = {element.name for element in home.elements}
+    assert "launcher/icon/com.google.android.deskclock" in names
+
+
+def test_a_home_screen_knows_what_a_missing_icon_means(demonstration: Demonstration) -> None:
+    home, clock = demonstration.steps[0], demonstration.steps[1]
+    assert home.absent is not None
+    assert CENTRED.encode(home.absent) == 378
+    assert clock.absent is None
+    assert clock.labels == ()
+
+
+def test_elements_are_named_alike_in_every_language(demonstration: Demonstration) -> None:
+    names = {element.name for step in demonstration.steps for element in step.elements}
+    assert any(name.startswith("clock/") for name in names)
+    assert not any(name.isupper() for name in names)
