@@ -21,9 +21,7 @@ def _home() -> FrameSample:
         for name, box in zip(ICONS, boxes, strict=True)
     )
     names = tuple(f"launcher/icon/{name}" for name in ICONS)
-    return FrameSample(
-        screen("removal"), names, np.array([box.as_tuple() for box in boxes]), queries, SWIPE_UP
-    )
+    return FrameSample(screen("removal"), names, np.array([box.as_tuple() for box in boxes]), queries, SWIPE_UP)
 
 
 def test_who_looks_for_a_missing_icon_swipes_up() -> None:
