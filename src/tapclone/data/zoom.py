@@ -40,16 +40,30 @@ def zoom(sample: FrameSample, across: float, down: float) -> FrameSample:
 
 
 def _picture(image_HW3: Image, across: float, down: float) -> Image:
+    """The scaled frame; what it does not fill is of the colour of its first corner."""
     height, width, _ = image_HW3.shape
-    start_x, start_y = (1 - 1 / across) * width / 2, (1 - 1 / down) * height / 2
-    picture = Picture.fromarray(image_HW3).transform(
-        (width, height),
-        Picture.Transform.AFFINE,
-        (1 / across, 0, start_x, 0, 1 / down, start_y),
+    from_x, to_x = _span(width, across)
+    from_y, to_y = _span(height, down)
+    part = Picture.fromarray(image_HW3).resize(
+        (to_x[1] - to_x[0], to_y[1] - to_y[0]),
         Picture.Resampling.BILINEAR,
-        fillcolor=tuple(image_HW3[0, 0].tolist()),
+        box=(from_x[0], from_y[0], from_x[1], from_y[1]),
     )
-    return np.asarray(picture)
+    if part.size == (width, height):
+        return np.asarray(part)
+    zoomed_HW3 = np.empty_like(image_HW3)
+    zoomed_HW3[:] = image_HW3[0, 0]
+    zoomed_HW3[to_y[0] : to_y[1], to_x[0] : to_x[1]] = np.asarray(part)
+    return zoomed_HW3
+
+
+def _span(length: int, factor: float) -> tuple[tuple[float, float], tuple[int, int]]:
+    """Along one axis: which part of the frame is shown, and which pixels it fills."""
+    if factor >= 1:
+        shown = length / factor
+        return ((length - shown) / 2, (length + shown) / 2), (0, length)
+    first = round((1 - factor) * length / 2)
+    return (0.0, float(length)), (first, length - first)
 
 
 def _query(query: Query, across: float, down: float) -> Query | None:
