@@ -69,7 +69,7 @@ class Augmentation:
         if self.zoom and rng.random() < 0.5:
             across, down = rng.uniform(1 - self.zoom, 1 + self.zoom, size=2).tolist()
             sample = zoom(sample, across, down)
-        if self.shift_px:
+        elif self.shift_px:  # what was zoomed has moved enough
             right_px, down_px = rng.integers(-self.shift_px, self.shift_px, size=2, endpoint=True).tolist()
             sample = shift(sample, right_px, down_px)
         return sample
