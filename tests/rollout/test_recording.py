@@ -10,6 +10,7 @@ from tapclone.envs import DeviceEnv
 from tapclone.experts import ExpertAgent, expert_for
 from tapclone.fleet import SimulatedFleet
 from tapclone.rollout import Attempt, run_episodes
+from tapclone.rollout.elements import elements_of
 from tapclone.rollout.recording import Recorder
 from tapclone.tasks import configuration, task
 
@@ -43,6 +44,12 @@ def test_a_home_screen_knows_what_a_missing_icon_means(demonstration: Demonstrat
 
 
 def test_elements_are_named_alike_in_every_language(demonstration: Demonstration) -> None:
-    names = {element.name for step in demonstration.steps for element in step.elements}
-    assert any(name.startswith("clock/") for name in names)
-    assert not any(name.isupper() for name in names)
+    env = DeviceEnv(SimulatedFleet().lend(), (128, 256), observe_ui=True)
+    place = configuration("train_env_030")  # Arabic
+    observation, _ = env.reset(seed=0, options={"task": TASKS[0], "configuration": place})
+    env.close()
+    assert observation.ui is not None
+    arabic = {element.name for element in elements_of(observation.ui)}
+    assert "launcher/icon/com.google.android.deskclock" in arabic
+    assert all(name.isascii() for name in arabic)
+    assert any(name.startswith("clock/") for name in (e.name for e in demonstration.steps[1].elements))

@@ -64,10 +64,18 @@ class ActionSpace:
         if index < FIRST_SWIPE:
             return Touch.tap(self.centre(index))
         if index < FIRST_BUTTON:
-            return self._swipe(SWIPES[index - FIRST_SWIPE])
+            return self.swipe(SWIPES[index - FIRST_SWIPE])
         if self.button_points is None:
             return BUTTONS[index - FIRST_BUTTON]
         return Touch.tap(self.button_points[index - FIRST_BUTTON])
+
+    def swipe(self, direction: str) -> Touch:
+        """The swipe whose finger moves "up", "down", "right" or "left"."""
+        vx, vy = _SWIPE_VECTOR[direction]
+        near, far = self.swipe_near, self.swipe_far
+        along = (near, far) if vx + vy > 0 else (far, near)
+        start, end = ((along[0], 0.5), (along[1], 0.5)) if vx else ((0.5, along[0]), (0.5, along[1]))
+        return Touch(Point(*start), Point(*end), self.swipe_s)
 
     def encode(self, action: Action) -> int:
         """The index nearest to `action`, so that `encode(decode(i)) == i` for every i."""
@@ -119,13 +127,6 @@ class ActionSpace:
         row_K = np.rint((points_K2[:, 1] - self.first_y) / self.step_y).clip(0, NUM_ROWS - 1)
         index_K: npt.NDArray[np.int64] = (NUM_COLUMNS * row_K + column_K).astype(np.int64)
         return index_K
-
-    def _swipe(self, name: str) -> Touch:
-        vx, vy = _SWIPE_VECTOR[name]
-        near, far = self.swipe_near, self.swipe_far
-        along = (near, far) if vx + vy > 0 else (far, near)
-        start, end = ((along[0], 0.5), (along[1], 0.5)) if vx else ((0.5, along[0]), (0.5, along[1]))
-        return Touch(Point(*start), Point(*end), self.swipe_s)
 
     def _encode_tap(self, point: Point) -> int:
         for number, place in enumerate(self.button_points or ()):

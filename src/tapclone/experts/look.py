@@ -7,13 +7,13 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from tapclone import lexicon
-from tapclone.core import Bounds, Decision, Point, Touch, UiNode
+from tapclone.core import CENTRED, Bounds, Decision, UiNode
 
 SCREEN = Bounds(0.0, 0.0, 1.0, 1.0)
 LAUNCHER = "com.google.android.apps.nexuslauncher"
 
-SWIPE_UP = Decision(Touch(Point(0.5, 0.8), Point(0.5, 0.2), 0.3))
-SWIPE_DOWN = Decision(Touch(Point(0.5, 0.2), Point(0.5, 0.8), 0.3))
+SWIPE_UP = Decision(CENTRED.swipe("up"))
+SWIPE_DOWN = Decision(CENTRED.swipe("down"))
 
 
 @dataclass(frozen=True)

@@ -9,17 +9,13 @@ from pathlib import Path
 from PIL import Image, ImageDraw
 
 from tapclone import lexicon
-
-from tapclone.core import Button, Decision, Image as Pixels, Point, Touch, UiNode  # isort: skip
+from tapclone.core import CENTRED, Button, Decision, UiNode
+from tapclone.core import Image as Pixels
 from tapclone.core.errors import TaskError
 from tapclone.device import Device
 from tapclone.envs import DeviceProvider
 from tapclone.tasks import Configuration
 
-SWIPES = {
-    "up": Touch(Point(0.5, 0.8), Point(0.5, 0.2), 0.3),
-    "down": Touch(Point(0.5, 0.2), Point(0.5, 0.8), 0.3),
-}
 GAP_PX, HEAD_PX, TITLE_PX = 16, 52, 30
 PAPER, INK, FAINT, FRAME = "#f5f5f7", "#1d1d1f", "#6e6e73", "#c7c7cc"
 LANDSCAPE_SHARE = 1.8
@@ -47,7 +43,7 @@ def _take(device: Device, kind: str, value: str) -> None:
     elif kind == "press":
         device.perform(Button(value))
     elif kind == "swipe":
-        device.perform(SWIPES[value])
+        device.perform(CENTRED.swipe(value))
     elif kind in ("tap", "say"):
         tree = device.ui_tree()
         found = tree.find(value) if kind == "tap" else _saying(tree, value)

@@ -8,8 +8,8 @@ from __future__ import annotations
 from tapclone import lexicon
 from tapclone.core import Bounds, UiNode
 from tapclone.data.demonstration import Element
+from tapclone.experts.look import LAUNCHER
 
-LAUNCHER = "com.google.android.apps.nexuslauncher"
 SCREEN = Bounds(0.0, 0.0, 1.0, 1.0)
 _ROW_PARTS = frozenset({"title", "summary", "icon", "widget_frame", "switch_widget", "switchWidget"})
 

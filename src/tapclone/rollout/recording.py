@@ -9,7 +9,8 @@ from tapclone import __version__, lexicon
 from tapclone.core import Action, Decision, Episode, UiNode
 from tapclone.core.errors import UnreachableError
 from tapclone.data.demonstration import Demonstration, DemonstrationStep, Label
-from tapclone.rollout.elements import LAUNCHER, elements_of
+from tapclone.experts.look import LAUNCHER
+from tapclone.rollout.elements import elements_of
 from tapclone.tasks import Task
 
 HOME_DATE = "clock"
