@@ -4,7 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 INSTALLED := $(VENV)/.installed
 
-.PHONY: help demo test check verify bench screens clean
+.PHONY: help demo test check verify monkey bench screens clean
 
 help:  ## this list
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
@@ -28,6 +28,9 @@ check: $(INSTALLED)  ## formatting, lint, types, import contracts
 
 verify: $(INSTALLED)  ## every task on every configuration: experts and conformance, in outputs/verify.json
 	$(BIN)/python -m tapclone.app.verify
+
+monkey: $(INSTALLED)  ## a million random actions on every app and configuration, in outputs/monkey.json
+	cd tests && ../$(BIN)/python -m phone.monkey_campaign
 
 bench: $(INSTALLED)  ## figures against the bars, in outputs/bench.json
 	$(BIN)/python -m tapclone.app.bench

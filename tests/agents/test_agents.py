@@ -62,6 +62,24 @@ def test_a_policy_answers_each_slot_as_it_would_alone() -> None:
     assert (agent.name, agent.needs_ui) == ("mine", False)
 
 
+def test_without_repeats_an_action_is_tried_once_on_a_screen_and_again_on_another() -> None:
+    policy = Policy(small_network(), CENTRED, half=False)
+    agent = PolicyAgent(policy, "mine", no_repeat=True)
+    agent.begin(0, CLOCK, 0)
+    agent.begin(1, CLOCK, 0)
+    chosen = [CENTRED.encode(agent.act({0: look(20)})[0].action) for _ in range(12)]
+    assert chosen[0] == CENTRED.encode(policy.act([look(20)])[0])
+    for number, index in enumerate(chosen):
+        assert index not in set().union(*map(CENTRED.around, chosen[:number]))
+    fresh = agent.act({0: look(200), 1: look(20)})
+    assert [CENTRED.encode(fresh[slot].action) for slot in (0, 1)] == [
+        CENTRED.encode(policy.act([look(200)])[0]),
+        chosen[0],
+    ]
+    agent.begin(0, CLOCK, 1)
+    assert CENTRED.encode(agent.act({0: look(20)})[0].action) == chosen[0]
+
+
 def test_chance_and_experts_do_without_torch() -> None:
     modules = "tapclone.agents, tapclone.experts, tapclone.evaluation.evaluate"
     code = f"import sys, {modules}; assert 'torch' not in sys.modules"

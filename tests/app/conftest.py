@@ -14,11 +14,13 @@ import pytest
 from tapclone.app.collect import collect, collect_suite
 from tapclone.app.command import run_command
 from tapclone.app.evaluate import evaluate
+from tapclone.app.export import export
+from tapclone.app.study import study
 from tapclone.app.train import train
 from tapclone.fleet import SimulatedFleet
 from tapclone.tasks import suite
 
-COMMANDS = {"collect": collect, "train": train, "eval": evaluate}
+COMMANDS = {"collect": collect, "train": train, "eval": evaluate, "study": study, "export": export}
 TASKS = ("clock.open", "calculator.open")
 CONFIGURATIONS = ("train_env_000", "train_env_006")
 

@@ -169,8 +169,32 @@ def test_what_fails_is_reported_and_the_rest_is_saved(tmp_path: Path, deadly: bo
 @pytest.mark.parametrize("form", ["jpg", "png"])
 def test_frames_have_the_size_and_format_that_was_asked_for(run: Run, tmp_path: Path, form: str) -> None:
     small = "suite.tasks=[clock.open]", f"suite.configurations=[{CONFIGURATIONS[0]}]", "num_workers=0"
-    frame = f"frame.format={form}", "frame.width=90", "frame.height=160"
+    frame = f"frame.format={form}", "frame.size=[160,90]"
     assert run("collect", *small, *frame, "relabel=false", f"directory={tmp_path / 'data'}").status == 0
     (demonstration,) = read_demonstrations([tmp_path / "data" / "shard-000000.tar"])
     assert demonstration.steps[0].image_HW3.shape == (160, 90, 3)
     assert all(step.labels == () for step in demonstration.steps)
+
+
+def test_an_expert_that_errs_leaves_its_own_demonstrations_with_the_experts_labels(
+    run: Run, demonstrations: Path
+) -> None:
+    small = f"suite.tasks=[{','.join(TASKS)}]", f"suite.configurations=[{','.join(CONFIGURATIONS)}]"
+    noisy = *small, f"directory={demonstrations}", "num_workers=0", "expert.noise=0.6", "expert.tries=5"
+    ended = run("collect", *noisy)
+    assert ended.status == 0, ended.stderr
+    manifest = Manifest.load(demonstrations)
+    kinds = [episode.episode_id.endswith("-noise0.6") for episode in manifest.episodes()]
+    assert kinds == [False] * 4 + [True] * 4
+    shards = [demonstrations / shard.name for shard in manifest.shards]
+    plain, erring = list(read_demonstrations(shards[:1])), list(read_demonstrations(shards[1:]))
+    assert {demonstration.versions["noise"] for demonstration in erring} == {0.6}
+    assert sum(len(one.steps) for one in erring) > sum(len(one.steps) for one in plain)
+    steps = [step for demonstration in erring for step in demonstration.steps]
+    assert any(step.history is not None for step in steps)
+    first = {(one.task_id, one.configuration_id): one.steps[0].action for one in plain}
+    for demonstration in erring:  # whatever it did there, what it should have done stands there
+        answer = demonstration.steps[0].action
+        assert answer == first[demonstration.task_id, demonstration.configuration_id]
+    assert "0 of 4 demonstrations to collect" in run("collect", *noisy).stderr
+    assert "no share of actions" in run("collect", *small, "expert.noise=1.5").sentence

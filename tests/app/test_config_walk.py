@@ -7,16 +7,31 @@ from pathlib import Path
 import pytest
 from omegaconf import DictConfig, OmegaConf
 
+from policies.towers import save_pair
 from tapclone.app.composition import CONF, composed
 from tapclone.app.instantiation import build, check_keys, suite_of
 from tapclone.core.errors import UnknownNameError
+from tapclone.core.frame_size import frame_size
 from tapclone.data.datamodule import DemonstrationDataModule
 from tapclone.fleet import AdbFleet, SimulatedFleet
 from tapclone.policies.behaviour_cloning import BehaviourCloning
 
 ROOTS = sorted(path.stem for path in CONF.glob("*.yaml"))
 EXPERIMENTS = sorted(path.stem for path in (CONF / "experiment").glob("*.yaml"))
-NEEDS = {"fleet=adb": ["fleet.serials=[emulator-5554]"], "policy=bc_bmoca": ["policy.network.pretrained=false"]}
+NEEDS = {"fleet=adb": ["fleet.serials=[emulator-5554]"]}
+KINDS = ("siglip", "clip")
+
+
+@pytest.fixture(scope="session")
+def pairs(tmp_path_factory: pytest.TempPathFactory) -> dict[str, list[str]]:
+    """What a policy needs to be built without its real weights: tiny ones, or none."""
+    folder = tmp_path_factory.mktemp("pairs")
+    return {
+        **{f"bc_{kind}": [f"policy.network.vision.source={save_pair(folder / kind, kind)}"] for kind in KINDS},
+        "bc_bmoca": ["policy.network.pretrained=false"],
+        "bc_bmoca_continuous": ["policy.network.pretrained=false"],
+        "bc_timm": ["policy.network.vision.pretrained=false", "policy.network.vision.name=test_resnet"],
+    }
 
 
 def options(root: str) -> list[tuple[str, str]]:
@@ -56,15 +71,24 @@ def test_every_suite_has_episodes(path: Path) -> None:
     assert len(suite_of(composed("collect", [f"suite={path.stem}"]).suite)) > 0
 
 
+@pytest.mark.parametrize("path", sorted((CONF / "ablation").glob("*.yaml")), ids=lambda path: path.stem)
+def test_every_ablation_builds_and_changes_something(path: Path) -> None:
+    cfg, whole = composed("train", [f"ablation={path.stem}"]), composed("train")
+    assert isinstance(build(cfg.policy), BehaviourCloning)
+    assert isinstance(build(cfg.data), DemonstrationDataModule)
+    assert (cfg == whole) == (path.stem == "whole")
+    sweep = OmegaConf.load(CONF / "experiment" / "ablation.yaml").hydra.sweeper.params
+    assert path.stem in sweep.ablation.split(",")
+
+
 @pytest.mark.parametrize("experiment", EXPERIMENTS)
-def test_every_experiment_builds(experiment: str) -> None:
-    policy = NEEDS["policy=bc_bmoca"] if experiment == "bc_bmoca" else []
-    cfg = composed("train", [f"experiment={experiment}", *policy])
+def test_every_experiment_builds(experiment: str, pairs: dict[str, list[str]]) -> None:
+    cfg = composed("train", [f"experiment={experiment}", *pairs.get(experiment, [])])
     built = build(cfg.policy)
     assert isinstance(built, BehaviourCloning)
     assert isinstance(build(cfg.data), DemonstrationDataModule)
     assert cfg.name == experiment
-    assert tuple(cfg.data.image_size) == built.network.image_size
+    assert frame_size(cfg.data.image_size) == built.network.image_size
     for entry in (cfg.trainer, *cfg.logger.values()):
         assert callable(build(entry))
 

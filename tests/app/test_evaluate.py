@@ -13,10 +13,10 @@ from tapclone.evaluation import read_results
 from tapclone.policies.checkpoint import save_policy
 
 PLACES = ("test_env_100", "test_env_103", "test_env_108")
-TASKS = ("clock.open", "calculator.open")
+TASKS = ("calculator.open", "clock.open")
 SMALL = (
     f"suite.configurations=[{PLACES[2]},{PLACES[0]},{PLACES[1]}]",
-    "suite.tasks=[calculator.open,clock.open]",
+    "suite.tasks=[clock.open,calculator.open]",
 )
 
 
@@ -49,6 +49,18 @@ def test_results_are_in_the_benchmarks_order(run: Run, tmp_path: Path, checkpoin
     assert rows[0]["checkpoint"]
     assert (output / "report.html").read_text().count("<html") == 1
     assert len(list((output / "films" / "expert").iterdir())) == 6
+
+
+def test_a_policy_without_repeats_is_an_agent_of_its_own_and_never_acts_twice_in_vain(
+    run: Run, tmp_path: Path, checkpoint: Path
+) -> None:
+    ended = run("eval", f"checkpoint={checkpoint}", *SMALL, "num_workers=0", "no_repeat=true", "beside=[]")
+    assert ended.status == 0, ended.stderr
+    results = read_results(output_of(tmp_path) / "results.jsonl")
+    assert [result.agent for result in results] == ["mine"] * 6 + ["mine_no_repeat"] * 6
+    plain, ruled = ([r.actions for r in results if r.agent == a] for a in ("mine", "mine_no_repeat"))
+    assert plain != ruled
+    assert [actions[0] for actions in plain] == [actions[0] for actions in ruled]
 
 
 def test_workers_and_their_absence_give_the_same(run: Run, tmp_path: Path) -> None:

@@ -45,6 +45,21 @@ def test_a_swipe_survives_the_way_through_pixels(space: ActionSpace, index: int,
     assert space.encode(Touch(start, end, touch.duration_s)) == index
 
 
+@pytest.mark.parametrize(
+    ("index", "neighbours"),
+    [
+        (0, {0, 1, 14, 15}),
+        (13, {12, 13, 26, 27}),
+        (20, {5, 6, 7, 19, 20, 21, 33, 34, 35}),
+        (377, {362, 363, 376, 377}),
+        (378, {378}),
+        (384, {384}),
+    ],
+)
+def test_around_a_tap_are_the_bins_that_touch_its_own(index: int, neighbours: set[int]) -> None:
+    assert CENTRED.around(index) == neighbours
+
+
 def test_bmoca_reproduces_the_published_table() -> None:
     for index in range(378):
         row, column = divmod(index, 14)

@@ -172,7 +172,13 @@ def test_validation_asks_every_demonstration_step_once_and_no_label(directory, w
             Reader(rank, world_size, worker, workers)
             for rank, worker in itertools.product(range(world_size), range(workers))
         ]
-        asked = Counter(i for r in readers for batch in source.batches(0, r) for i in batch.instructions)
+        asked = Counter(
+            i
+            for r in readers
+            for batch in source.batches(0, r)
+            if batch.weight_Q.any()
+            for i in batch.instructions
+        )
         assert asked == expected
 
 
@@ -195,6 +201,23 @@ def test_balance_evens_out_groups(directory):
         weights = [weight_of({"task_id": t, "step": 0}) for (t, _), n in sizes.items() for _ in range(n)]
         drawn = draw(np.array(weights), 1000, rng)
         assert abs((drawn >= 90).mean() - expected) < 0.01
+
+
+def test_steps_that_few_episodes_reach_do_not_outweigh_the_others():
+    weight_of = QueryWeights({("a", 0): 100, ("a", 19): 1, ("b", 0): 1}, 0.5, 1.0)
+    common, astray, rare_task = (
+        weight_of({"task_id": t, "step": step}) for t, step in (("a", 0), ("a", 19), ("b", 0))
+    )
+    assert astray == 2 * common
+    assert rare_task == 10 * common
+
+
+def test_episodes_count_alike_however_long_they_are():
+    sizes = {("a", step): 1 for step in range(4)} | {("b", 0): 1, ("b", None): 3}
+    weight_of = QueryWeights(sizes, 0.0, 2.0, episodes_alike=True)
+    steps = [weight_of({"task_id": "a", "step": step, "episode_length": 4}) for step in range(4)]
+    assert sum(steps) == weight_of({"task_id": "b", "step": 0, "episode_length": 1}) == 1.0
+    assert weight_of({"task_id": "b"}) == 2.0
 
 
 def test_labels_weigh_as_much_as_asked():

@@ -11,6 +11,7 @@ from made_up import actions, bounds, make_demonstration, screen
 
 from tapclone.core import BMOCA, Button
 from tapclone.core.errors import DataError
+from tapclone.core.frame_size import in_pixels
 from tapclone.data.demonstration import Demonstration, DemonstrationStep, Element, Label
 from tapclone.data.image import decode, encode_jpeg, encode_png, resize
 from tapclone.data.sample import SampleFormat, decode_demonstration, encode_sample, sample_key
@@ -65,10 +66,10 @@ def test_the_same_step_gives_the_same_bytes(demonstration):
     assert encoded(demonstration, SampleFormat()) == encoded(demonstration, SampleFormat())
 
 
-def test_frames_are_stored_at_training_size_unless_the_native_one_is_asked_for():
+def test_frames_are_stored_as_they_were_observed_unless_a_size_is_asked_for():
     demonstration = make_demonstration(steps=1)
-    assert decode(encode_sample(demonstration, 0, SampleFormat())["jpg"]).shape == (512, 256, 3)
-    assert decode(encode_sample(demonstration, 0, SampleFormat(image_size=None))["jpg"]).shape == (64, 32, 3)
+    assert decode(encode_sample(demonstration, 0, SampleFormat((512, 256)))["jpg"]).shape == (512, 256, 3)
+    assert decode(encode_sample(demonstration, 0, SampleFormat())["jpg"]).shape == (64, 32, 3)
 
 
 def test_the_recorded_index_is_that_of_the_recorded_space():
@@ -102,6 +103,13 @@ def test_jpeg_and_png_decode_to_the_size_asked_for(size):
         decoded = decode(data, size)
         assert decoded.shape == (*size, 3)
         assert np.abs(decoded.astype(int) - resize(image, size).astype(int)).mean() < 8
+
+
+@pytest.mark.parametrize("px_per_dp", [0.5, 0.33, 0.2, 0.1, 0.05])
+def test_a_picture_is_decoded_at_so_many_pixels_a_dp_whatever_its_codec_can_skip(px_per_dp):
+    image = resize(screen("scale"), (512, 256))
+    for data in (encode_jpeg(image), encode_png(image)):
+        assert decode(data, px_per_dp, 0.65).shape[:2] == in_pixels(px_per_dp, 512, 256, 0.65)
 
 
 def test_a_truncated_picture_is_an_error():

@@ -26,9 +26,9 @@ def test_the_examples_run_and_find_every_step(directory, tmp_path):
     names = {"DIRECTORY": directory, "COPY": tmp_path / "copy", "steps": [], "frames": [], "batches": []}
     for example in EXAMPLES:
         exec(example, names)
-    assert names["steps"][0] == ("clock.open-env_100-0/000000", "do clock.open", 113, (256, 512))
+    assert names["steps"][0] == ("clock.open-env_100-0/000000", "do clock.open", 113, (32, 64))
     assert len(names["steps"]) == len(names["frames"]) == 6
-    assert names["frames"][0][:2] == ("clock.open", (512, 256, 3))
+    assert names["frames"][0][:2] == ("clock.open", (64, 32, 3))
     assert names["batches"]
     assert names["manifest"].statistics.steps == 6
 

@@ -23,8 +23,8 @@ def node(bounds: str, inner: str = "", **attributes: str) -> str:
 
 
 def test_every_recorded_dump_gives_all_its_nodes_within_the_screen(dumps):
-    files = sorted(path for path in dumps.glob("*.xml") if path.name != NOT_XML)
-    assert len(files) > 25
+    files = sorted(path for path in dumps.rglob("*.xml") if path.name != NOT_XML)
+    assert len(files) > 30
     for path in files:
         raw = path.read_bytes()
         tree = parse_hierarchy(raw, SIZE_PX)

@@ -1,15 +1,19 @@
 """Shell outputs, those of real phones where there are any."""
 
+from contextlib import suppress
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from tapclone.core.errors import DeviceError
+from tapclone.device.hierarchy import parse_hierarchy
 from tapclone.device.parsers import (
     LogLine,
     Volume,
     parse_log,
     parse_properties,
+    parse_resumed_activity,
     parse_setting,
     parse_volume,
     parse_wm_density,
@@ -50,6 +54,36 @@ def test_recorded_properties_span_lines_and_may_be_empty(dumps):
     assert properties["persist.sys.boot.reason.history"].count("\n") == 3
     assert properties["ro.hwui.use_vulkan"] == ""
     assert properties["persist.sys.locale"] == "pt-BR"
+
+
+def test_the_activity_in_front_is_found_on_new_phones_too(dumps):
+    asleep = (dumps / "shell/dumpsys_activity_activities_api33_asleep.txt").read_text(encoding="utf-8")
+    assert parse_resumed_activity(asleep) == "com.mediatek.camera/.CameraLauncher"
+    new = (dumps / "shell/dumpsys_activity_activities_api35plus.txt").read_text(encoding="utf-8")
+    assert parse_resumed_activity(new).endswith("nexuslauncher/.NexusLauncherActivity")
+    old = "    mResumedActivity: ActivityRecord{1a2b u0 com.android.settings/.SubSettings t7}\n"
+    assert parse_resumed_activity(old) == "com.android.settings/.SubSettings"
+
+
+def test_every_parser_reads_or_refuses_every_recorded_file(dumps):
+    """Answers to other questions, pictures, half a tree: a sentence at the worst, never another exception."""
+    parsers = (
+        parse_wm_size,
+        parse_wm_density,
+        parse_volume,
+        parse_setting,
+        parse_properties,
+        parse_log,
+        parse_resumed_activity,
+        lambda text: parse_hierarchy(text.encode(), (1080, 2160)),
+    )
+    files = [path for path in dumps.rglob("*") if path.is_file()]
+    assert len(files) > 100
+    for path in files:
+        text = path.read_bytes().decode("utf-8", "replace")
+        for parse in parsers:
+            with suppress(DeviceError):
+                parse(text)
 
 
 def test_both_styles_of_log_lines_are_read_and_headers_are_not():

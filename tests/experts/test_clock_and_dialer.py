@@ -11,8 +11,8 @@ from tapclone.envs import DeviceEnv
 from tapclone.experts import expert_for
 from tapclone.experts.time_dial import number_of, time_of
 from tapclone.fleet import SimulatedFleet
+from tapclone.tasks import configuration
 from tapclone.tasks.catalogue import task
-from tapclone.tasks.configuration import configuration
 
 ENGLISH, FRENCH, ARABIC = "train_env_000", "test_env_104", "test_env_109"
 MAX_STEPS = 40
@@ -109,6 +109,7 @@ def test_a_tap_that_already_showed_its_page_is_made_again(env: DeviceEnv) -> Non
         ("오후 1:30", (13, 30)),
         ("09 h 00", (9, 0)),
         ("21:15", (21, 15)),
+        ("1:30\u200ap.\u200am.", (13, 30)),
         ("Alarm", None),
     ],
 )

@@ -11,8 +11,7 @@ from tapclone.envs import DeviceEnv
 from tapclone.experts import Expert, expert_for
 from tapclone.experts.settings import FAMILIES
 from tapclone.fleet.simulated import SimulatedFleet
-from tapclone.tasks import Task, suite
-from tapclone.tasks.configuration import configuration
+from tapclone.tasks import Task, configuration, suite
 
 TASKS = [task for task in suite("core22", ["train_env_000"]).tasks if task.id.startswith("settings.")]
 PLACES = ("train_env_002", "train_env_012", "test_env_105", "test_env_108", "test_env_109")

@@ -7,6 +7,7 @@ import torch
 
 from tapclone.core import CENTRED, NUM_ACTIONS, Bounds, Touch
 from tapclone.core.action_space import FIRST_BUTTON, FIRST_SWIPE, NUM_TAPS
+from tapclone.core.gesture import encode_gesture
 from tapclone.data.batch import Batch
 from tapclone.data.history import history_features
 
@@ -37,13 +38,15 @@ def assemble(images, elements, questions) -> Batch:
     for query, (*_, acceptable) in enumerate(questions):
         acceptable_QA[query, acceptable] = True
     history = [history_features(history, CENTRED) for _, _, history, _ in questions]
+    action_Q = [acceptable[len(acceptable) // 2] for *_, acceptable in questions]
     return Batch(
         image_BCHW=torch.stack(images),
         element_BT=torch.stack(elements),
         frame_Q=torch.tensor([frame for frame, *_ in questions]),
         instructions=tuple(instruction for _, instruction, *_ in questions),
         history_QNF=torch.from_numpy(np.stack(history)),
-        action_Q=torch.tensor([acceptable[len(acceptable) // 2] for *_, acceptable in questions]),
+        action_Q=torch.tensor(action_Q),
+        gesture_Q4=torch.tensor([encode_gesture(CENTRED.decode(index)) for index in action_Q]),
         acceptable_QA=acceptable_QA,
         weight_Q=torch.ones(len(questions)),
     )

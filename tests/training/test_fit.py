@@ -1,48 +1,19 @@
 import csv as csv_module
-import functools
 import logging
 
 import pytest
 import torch
-from lightning import Trainer
 
-from learning.screens import squares
 from learning.toys import ToyData
 from policies.conftest import small_network
 from tapclone.core import ManualClock
 from tapclone.core.errors import CheckpointError
 from tapclone.policies.behaviour_cloning import BehaviourCloning
-from tapclone.policies.checkpoint import read_policy_file
 from tapclone.policies.optimisation import AdamWCosine
 from tapclone.policies.policy import load_policy
 from tapclone.training import loggers
 from tapclone.training.fit import fit
-
-tiny_squares = functools.partial(squares, frames=2, queries=2)
-
-
-def trainer(**options):
-    standard = {
-        "accelerator": "cpu",
-        "devices": 1,
-        "max_epochs": -1,
-        "num_sanity_val_steps": 0,
-        "check_val_every_n_epoch": None,
-        "val_check_interval": 4,
-        "enable_model_summary": False,
-        "log_every_n_steps": 1,
-    }
-    return functools.partial(Trainer, **(standard | options))
-
-
-def policy(dropout: float = 0.0, **options) -> BehaviourCloning:
-    network = small_network(dropout=dropout)
-    torch.manual_seed(1)
-    return BehaviourCloning(network, optimisation=AdamWCosine(warmup_steps=2), **options)
-
-
-def weights(path):
-    return read_policy_file(path)[1]
+from training.runs import policy, tiny_squares, trainer, weights
 
 
 def test_a_run_leaves_policy_files_and_figures(tmp_path):
@@ -64,40 +35,6 @@ def test_a_run_leaves_policy_files_and_figures(tmp_path):
     assert any(row["train/element_loss"] for row in rows)
     assert any(row["val/step_accuracy"] for row in rows)
     assert any(row["lr-AdamW/pg1"] for row in rows)
-
-
-@pytest.mark.parametrize("dropout", [0.0, 0.2])
-def test_resumed_equals_uninterrupted_bit_for_bit(tmp_path, dropout):
-    whole = fit(policy(dropout), ToyData(tiny_squares), trainer(max_steps=12), tmp_path / "whole")
-
-    class PowerCutError(Exception):
-        pass
-
-    def interrupted(seed):
-        if seed == 8:  # in the middle of the second epoch
-            raise PowerCutError
-        return tiny_squares(seed)
-
-    # what a power cut leaves: the last periodic checkpoint
-    from lightning.pytorch.callbacks import ModelCheckpoint
-
-    periodic = ModelCheckpoint(tmp_path / "cut", "step", every_n_train_steps=7, enable_version_counter=False)
-    with pytest.raises(PowerCutError):
-        fit(
-            policy(dropout), ToyData(interrupted), trainer(max_steps=12), tmp_path / "cut", callbacks=[periodic]
-        )
-    torch.manual_seed(99)
-    resumed = fit(
-        policy(dropout),
-        ToyData(tiny_squares),
-        trainer(max_steps=12),
-        tmp_path / "cut",
-        resume=tmp_path / "cut" / "step.ckpt",
-        callbacks=[periodic],
-    )
-    assert resumed.steps == whole.steps == 12
-    first, second = weights(whole.last), weights(resumed.last)
-    assert [name for name in first if not torch.equal(first[name], second[name])] == []
 
 
 def test_the_same_run_twice_gives_the_same_weights(tmp_path):

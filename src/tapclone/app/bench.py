@@ -37,6 +37,7 @@ def phone_figures(cfg: DictConfig) -> Iterator[Figure]:
     fleet, apps = build(cfg.fleet), list(cfg.phone.apps)
     places = [configuration(name) for name in cfg.phone.configurations]
     yield phone.in_process(fleet, places, apps, cfg.phone.steps)
+    yield phone.memory(fleet, places, apps, cfg.phone.phones)
     yield from phone.over_sockets(places[0], apps, cfg.phone.socket_steps)
     yield from phone.resets(fleet, places[0], task(cfg.phone.task), apps, cfg.phone.resets)
 
@@ -58,7 +59,7 @@ def learning_figures(cfg: DictConfig) -> Iterator[Figure]:
 
     import torch  # late, so that `--help` does not wait for it
 
-    from tapclone.app.benchmarks import learning
+    from tapclone.app.benchmarks import learning, options
 
     torch.set_num_threads(1)
     logging.getLogger("lightning.pytorch").setLevel(logging.WARNING)
@@ -72,6 +73,10 @@ def learning_figures(cfg: DictConfig) -> Iterator[Figure]:
         torch.autocast("cpu", torch.bfloat16, enabled=half),
         cfg.learning.blocks,
     )
+    yield from options.options(
+        build(cfg.policy), build(cfg.data), build(cfg.trainer), cfg.learning.option_blocks
+    )
+    yield options.two_processes(build(cfg.policy), build(cfg.data), cfg.learning.ddp_steps)
 
 
 def acting_figures(cfg: DictConfig) -> Iterator[Figure]:

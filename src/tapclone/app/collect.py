@@ -15,17 +15,27 @@ from tapclone.app.parallel import worker_count
 from tapclone.app.progress import Counter
 from tapclone.core import Outcome
 from tapclone.core.errors import ConfigurationError, DataError
+from tapclone.core.frame_size import frame_size
 from tapclone.data.archive import create_durably
 from tapclone.data.manifest import Manifest
 from tapclone.data.sample import SampleFormat
 from tapclone.data.store import EpisodeStore
 from tapclone.envs import DeviceEnv
-from tapclone.experts import ExpertAgent, expert_for
+from tapclone.experts import ExpertAgent, Noise, NoisyExpertAgent, expert_for
 from tapclone.fleet import Fleet
 from tapclone.rollout import Attempt, run_episodes, run_in_processes
 from tapclone.rollout.recording import Recorder
+from tapclone.rollout.relabelling import relabel
 from tapclone.rollout.workers import WorkerDied
 from tapclone.tasks import Suite, task
+
+NO_NOISE = Noise()
+
+LEEWAY_STEPS = 5
+"""Beyond a published limit, which here and there is shorter than the shortest way."""
+
+USUAL_PX_PER_DP = 0.652
+"""Makes frames of 512 x 256 on a Pixel 3, the training device of the benchmark."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,10 +45,11 @@ class CollectionItem:
     attempts: tuple[Attempt, ...]
     directory: Path
     fleet: Fleet
-    frame_size_px: tuple[int, int]
+    frame_size_px: tuple[int, int] | float
     suite_tasks: tuple[str, ...]
     relabel: bool
     form: SampleFormat
+    noise: Noise
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,14 +67,16 @@ def collect(cfg: DictConfig) -> Manifest:
     """
     if cfg.frame.format not in ("jpg", "png"):
         raise ConfigurationError(f"frame.format={cfg.frame.format} is no picture format; write jpg or png")
+    size = frame_size(cfg.frame.size)
     return collect_suite(
         suite_of(cfg.suite),
         Path(cfg.directory),
         build(cfg.fleet),
-        frame_size_px=(cfg.frame.width, cfg.frame.height),
+        frame_size_px=size if isinstance(size, float) else (size[1], size[0]),
         relabel=cfg.relabel,
         num_workers=cfg.num_workers,
-        form=SampleFormat((cfg.frame.height, cfg.frame.width), cfg.frame.format),
+        form=SampleFormat(image_format=cfg.frame.format),
+        noise=Noise(cfg.expert.noise, cfg.expert.tries, cfg.expert.extra_steps),
     )
 
 
@@ -71,10 +84,11 @@ def collect_suite(
     wanted: Suite,
     directory: Path,
     fleet: Fleet,
-    frame_size_px: tuple[int, int] = (256, 512),
+    frame_size_px: tuple[int, int] | float = USUAL_PX_PER_DP,
     relabel: bool = True,
     num_workers: int | None = None,
     form: SampleFormat | None = None,
+    noise: Noise = NO_NOISE,
 ) -> Manifest:
     """See `collect`."""
     num_workers = worker_count(num_workers, fleet)
@@ -83,7 +97,8 @@ def collect_suite(
     create_durably(store.incoming)
     store.check_unnamed()
     saved = store.saved_ids()
-    items = list(_items(wanted, saved, directory, fleet, frame_size_px, relabel, form or SampleFormat()))
+    form = form or SampleFormat()
+    items = list(_items(wanted, saved, directory, fleet, frame_size_px, relabel, form, noise))
     todo = sum(len(item.attempts) for item in items)
     logger().info("%s: %d of %d demonstrations to collect", directory, todo, len(wanted))
     problems: list[str] = []
@@ -91,14 +106,23 @@ def collect_suite(
         try:
             for outcome in run_in_processes(collect_item, items, num_workers):
                 if isinstance(outcome, WorkerDied):
-                    problems += [f"{_name(attempt)}: its worker died" for attempt in outcome.item.attempts]
+                    problems += [
+                        f"{_name(attempt, noise)}: its worker died" for attempt in outcome.item.attempts
+                    ]
                     continue
                 problems += outcome.problems
                 counter.advance(len(outcome.saved), f"{len(problems)} problems" if problems else "")
         except KeyboardInterrupt as stop:
             raise KeyboardInterrupt("the same command goes on where it was") from stop
     manifest = store.pack()
-    if problems:
+    if problems and noise.share:  # some errors cannot be mended, and that is nobody's fault
+        logger().info(
+            "%d of %d noisy demonstrations never succeeded and are left out; first: %s",
+            len(problems),
+            todo,
+            problems[0],
+        )
+    elif problems:
         raise DataError(
             f"{len(problems)} of {todo} demonstrations could not be recorded, all others are saved in "
             f"{directory}; the same command tries these again; first: {problems[0]}"
@@ -109,18 +133,17 @@ def collect_suite(
 def _items(
     wanted: Suite, saved: frozenset[str], directory: Path, fleet: Fleet, *rest: Any, chunk: int = 6
 ) -> Iterable[CollectionItem]:
-    frame_size_px, relabel, form = rest
+    frame_size_px, relabel, form, noise = rest
     names = tuple(entry.id for entry in wanted.tasks)
     for place in wanted.configurations:
         missing = [
             Attempt(entry, place, seed)
-            for entry in wanted.tasks
-            for seed in wanted.seeds
-            if f"{entry.id}-{place.id}-{seed}" not in saved
+            for entry, seed in wanted.on(place)
+            if f"{entry.id}-{place.id}-{seed}{noise.suffix}" not in saved
         ]
         for start in range(0, len(missing), chunk):
             attempts = tuple(missing[start : start + chunk])
-            yield CollectionItem(attempts, directory, fleet, frame_size_px, names, relabel, form)
+            yield CollectionItem(attempts, directory, fleet, frame_size_px, names, relabel, form, noise)
 
 
 def collect_item(item: CollectionItem) -> CollectionOutcome:
@@ -129,21 +152,42 @@ def collect_item(item: CollectionItem) -> CollectionOutcome:
         [(task(name), expert_for(task(name)).decide) for name in item.suite_tasks], relabel=item.relabel
     )
     store = EpisodeStore(item.directory, item.form)
-    clock = item.fleet.clock
-    env = DeviceEnv(item.fleet.lend(), item.frame_size_px, observe_ui=True, clock=clock)
-    saved, problems = [], []
+    noise, clock = item.noise, item.fleet.clock
+    shaped_by = {"noise": noise.share} if noise.share else {}
+    env = DeviceEnv(
+        item.fleet.lend(),
+        item.frame_size_px,
+        observe_ui=True,
+        extra_steps=noise.extra_steps if noise.share else LEEWAY_STEPS,
+        clock=clock,
+    )
+    saved: list[str] = []
+    waiting = {_name(attempt, noise): attempt for attempt in item.attempts}
+    problems: dict[str, str] = {}
     try:
-        for episode in run_episodes(ExpertAgent(expert_for), [env], item.attempts, clock):
-            if episode.outcome is Outcome.SUCCESS:
-                store.save(recorder.demonstration(episode))
-                saved.append(episode.episode_id)
-            else:
-                why = episode.error or f"not solved in {len(episode.steps)} steps"
-                problems.append(f"{episode.episode_id}: {why}")
+        for number in range(noise.tries if noise.share else 1):
+            for episode in run_episodes(_expert(item, number), [env], list(waiting.values()), clock):
+                name = episode.episode_id + noise.suffix
+                if episode.outcome is Outcome.SUCCESS:
+                    acted = episode if not noise.share else relabel(episode, expert_for(waiting[name].task))[0]
+                    store.save(recorder.demonstration(acted, noise.suffix, shaped_by))
+                    saved.append(name)
+                    del waiting[name]
+                    problems.pop(name, None)
+                else:
+                    problems[name] = episode.error or f"not solved in {len(episode.steps)} steps"
     finally:
         env.close()
-    return CollectionOutcome(tuple(saved), tuple(problems))
+    return CollectionOutcome(tuple(saved), tuple(f"{name}: {why}" for name, why in problems.items()))
 
 
-def _name(attempt: Attempt) -> str:
-    return f"{attempt.task.id}-{attempt.configuration.id}-{attempt.seed}"
+def _expert(item: CollectionItem, number: int) -> ExpertAgent:
+    """The demonstrator of an item, for the try of this number: each errs in another way."""
+    if not item.noise.share:
+        return ExpertAgent(expert_for)
+    place = item.attempts[0].configuration.id
+    return NoisyExpertAgent(expert_for, item.noise.share, f"{place}/{number}")
+
+
+def _name(attempt: Attempt, noise: Noise) -> str:
+    return f"{attempt.task.id}-{attempt.configuration.id}-{attempt.seed}{noise.suffix}"

@@ -15,7 +15,7 @@ from hydra.errors import HydraException
 from omegaconf import DictConfig
 from omegaconf.errors import OmegaConfBaseException
 
-from tapclone.app.composition import CONF, check_kinds, explain
+from tapclone.app.composition import CONF, check_kinds, explain, explain_launcher
 from tapclone.core.errors import TapcloneError
 
 __all__ = ["CONF", "logger", "run_command"]
@@ -40,9 +40,9 @@ def run_command(name: str, command: Callable[[DictConfig], Any]) -> None:
     else is a bug, and keeps its frames.
     """
 
-    def guarded(cfg: DictConfig) -> None:
+    def guarded(cfg: DictConfig) -> Any:
         # Inside Hydra's job, which would print a line of its own about an exception that passes it.
-        _run(name, lambda: _checked(name, command, cfg))
+        return _run(name, lambda: _checked(name, command, cfg))
 
     os.environ.setdefault("HYDRA_FULL_ERROR", "1")
     main = hydra.main(version_base="1.3", config_path=str(CONF), config_name=name)(guarded)
@@ -54,14 +54,14 @@ def logger() -> logging.Logger:
     return logging.getLogger("tapclone")
 
 
-def _checked(name: str, command: Callable[[DictConfig], Any], cfg: DictConfig) -> None:
+def _checked(name: str, command: Callable[[DictConfig], Any], cfg: DictConfig) -> Any:
     check_kinds(cfg, name, HydraConfig.get().overrides.task)
-    command(cfg)
+    return command(cfg)
 
 
-def _run(name: str, act: Callable[[], Any]) -> None:
+def _run(name: str, act: Callable[[], Any]) -> Any:
     try:
-        act()
+        return act()
     except TapcloneError as error:
         _fail(name, str(error))
     except (HydraException, OmegaConfBaseException) as error:
@@ -73,6 +73,10 @@ def _run(name: str, act: Callable[[], Any]) -> None:
         if error.errno not in _UNWRITABLE or error.filename is None:
             raise
         _fail(name, f"cannot write {error.filename}: {error.strerror}; choose another place")
+    except RuntimeError as error:
+        if (sentence := explain_launcher(error, name)) is None:
+            raise
+        _fail(name, sentence)
     except KeyboardInterrupt as stop:
         _fail(name, f"stopped; {stop or 'what had been finished is saved'}", status=130)
 

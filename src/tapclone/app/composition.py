@@ -16,6 +16,7 @@ from tapclone.core.errors import ConfigurationError, UnknownNameError
 
 CONF = Path(__file__).parents[3] / "conf"
 
+_PLUGINS = ("optuna", "submitit_local", "submitit_slurm")
 _UNKNOWN_KEY = re.compile(r"Could not override '([^'@]+)")
 
 
@@ -31,6 +32,8 @@ def explain(error: HydraException | OmegaConfBaseException, name: str) -> Config
     """What Hydra says about the command `name`, in our words."""
     if isinstance(error, MissingConfigException) and error.missing_cfg_file and error.options:
         group, _, option = error.missing_cfg_file.rpartition("/")
+        if option in _PLUGINS:
+            return ConfigurationError(f"{group}={option} needs a plugin: pip install 'tapclone[sweep]'")
         return UnknownNameError(group, option, error.options)
     if isinstance(error, OverrideParseException):
         return ConfigurationError(
@@ -42,6 +45,16 @@ def explain(error: HydraException | OmegaConfBaseException, name: str) -> Config
         return UnknownNameError("setting", found[1], [*_groups(), *_keys(cfg)])
     said = [error, error.__cause__] if error.__cause__ else [error]
     return ConfigurationError(": ".join(" ".join(str(part).split("\n")[0].split()) for part in said))
+
+
+def explain_launcher(error: RuntimeError, name: str) -> str | None:
+    """What submitit says about the jobs of the command `name`, in our words; None for what is a bug."""
+    if "slurm cluster" in str(error):
+        return "there is no Slurm on this machine; hydra/launcher=local runs a sweep without it"
+    last = next((line for line in reversed(str(error).splitlines()) if line.strip()), "")
+    if type(error).__module__.startswith("submitit") and last.startswith(f"{name}: "):
+        return f"a run of the sweep failed: {last.removeprefix(f'{name}: ')}"
+    return None
 
 
 def check_kinds(cfg: DictConfig, name: str, overrides: Sequence[str]) -> None:

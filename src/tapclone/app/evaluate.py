@@ -16,7 +16,7 @@ from tapclone.app.instantiation import build, suite_of
 from tapclone.app.parallel import worker_count
 from tapclone.app.progress import Counter
 from tapclone.core.errors import CheckpointError, ConfigurationError, UnknownNameError
-from tapclone.evaluation.evaluate import EXPERT, RANDOM, AgentSpec
+from tapclone.evaluation.evaluate import EXPERT, KNOWN_AGENTS, AgentSpec
 from tapclone.evaluation.evaluate import evaluate as run_suite
 from tapclone.evaluation.result import Result, in_order, write_results
 from tapclone.evaluation.summary import summarise, write_summary
@@ -31,7 +31,7 @@ def evaluate(cfg: DictConfig) -> list[Result]:
     if cfg.detectors not in ("strict", "published"):
         raise UnknownNameError("kind of detectors", cfg.detectors, ("strict", "published"))
     return evaluate_agents(
-        agents_of(cfg.checkpoint, cfg.beside),
+        agents_of(cfg.checkpoint, cfg.beside, cfg.no_repeat),
         suite_of(cfg.suite),
         build(cfg.fleet),
         Path(HydraConfig.get().runtime.output_dir),
@@ -41,8 +41,13 @@ def evaluate(cfg: DictConfig) -> list[Result]:
     )
 
 
-def agents_of(checkpoint: str | Sequence[str] | None, beside: Sequence[str]) -> list[AgentSpec]:
-    """The agents that a command line names, policies first. Raises where a file or name is unknown."""
+def agents_of(
+    checkpoint: str | Sequence[str] | None, beside: Sequence[str], no_repeat: bool = False
+) -> list[AgentSpec]:
+    """The agents that a command line names, policies first; each policy a second time where `no_repeat`.
+
+    Raises where a file or name is unknown.
+    """
     paths = [] if checkpoint is None else [checkpoint] if isinstance(checkpoint, str) else list(checkpoint)
     agents: list[AgentSpec] = []
     for path in map(Path, paths):
@@ -52,10 +57,13 @@ def agents_of(checkpoint: str | Sequence[str] | None, beside: Sequence[str]) -> 
             )
         provenance = _provenance_of(path)
         name = _unused(str(provenance.get("name") or path.stem), {agent.name for agent in agents} | {*beside})
-        agents.append(AgentSpec(name, path.resolve(), str(provenance.get("note") or "")))
+        agent = AgentSpec(name, path.resolve(), str(provenance.get("note") or ""))
+        agents.append(agent)
+        if no_repeat:
+            agents.append(dataclasses.replace(agent, name=f"{name}_no_repeat", no_repeat=True))
     for name in beside:
-        if name not in (EXPERT, RANDOM):
-            raise UnknownNameError("agent", name, (EXPERT, RANDOM))
+        if name not in KNOWN_AGENTS:
+            raise UnknownNameError("agent", name, KNOWN_AGENTS)
         agents.append(AgentSpec(name))
     if not agents:
         raise ConfigurationError("nothing to evaluate: name a checkpoint=… or agents beside=[expert,random]")
@@ -116,7 +124,6 @@ def _with_expert_steps(results: Sequence[Result]) -> list[Result]:
 
 def _provenance_of(path: Path) -> dict[str, Any]:
     """What the policy file says about its training."""
-    from tapclone.policies.checkpoint import read_policy_file
+    from tapclone.policies.checkpoint import read_header
 
-    header, _ = read_policy_file(path)
-    return dict(header.provenance)
+    return dict(read_header(path).provenance)

@@ -7,7 +7,7 @@ from typing import Any
 
 from hydra.errors import InstantiationException
 from hydra.utils import get_object, instantiate
-from omegaconf import DictConfig
+from omegaconf import DictConfig, OmegaConf
 
 from tapclone.core.errors import ConfigurationError, TapcloneError, UnknownNameError
 from tapclone.tasks import Suite, suite
@@ -49,7 +49,12 @@ def suite_of(cfg: DictConfig) -> Suite:
     seeds = [cfg.seeds] if isinstance(cfg.seeds, int) else list(cfg.seeds or ())
     if not seeds or not all(isinstance(seed, int) and seed >= 0 for seed in seeds):
         raise ConfigurationError(f"suite.seeds={cfg.seeds} are no seeds; write whole numbers: [0,1,2]")
-    return suite(cfg.tasks, cfg.configurations, seeds)
+    return suite(plain(cfg.tasks), plain(cfg.configurations), seeds, cfg.get("wording", "published"))
+
+
+def plain(value: Any) -> Any:
+    """A configuration value as plain lists and mappings."""
+    return OmegaConf.to_container(value) if OmegaConf.is_config(value) else value
 
 
 def _root(error: BaseException) -> BaseException:

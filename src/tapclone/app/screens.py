@@ -9,6 +9,7 @@ from omegaconf import DictConfig, OmegaConf
 from tapclone.app.command import logger, run_command
 from tapclone.app.instantiation import build
 from tapclone.app.progress import Counter
+from tapclone.core.errors import UnknownNameError
 from tapclone.report.screens import capture, contact_sheet
 from tapclone.tasks import configuration
 
@@ -17,6 +18,10 @@ def screens(cfg: DictConfig) -> Path:
     """Draw `cfg.screens` on `cfg.configurations` into `cfg.output`."""
     wanted = OmegaConf.to_container(cfg.screens, resolve=True)
     assert isinstance(wanted, dict)
+    for name in cfg.only or ():
+        if name not in wanted:
+            raise UnknownNameError("screen", name, map(str, wanted))
+    wanted = {name: steps for name, steps in wanted.items() if not cfg.only or name in cfg.only}
     places = [configuration(name) for name in cfg.configurations]
     provider = build(cfg.fleet).lend()
     rows: dict[str, list[object]] = {str(name): [] for name in wanted}

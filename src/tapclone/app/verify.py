@@ -8,10 +8,10 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from omegaconf import DictConfig, ListConfig
+from omegaconf import DictConfig
 
 from tapclone.app.command import logger, run_command
-from tapclone.app.instantiation import build
+from tapclone.app.instantiation import build, plain
 from tapclone.app.parallel import worker_count
 from tapclone.app.progress import Counter
 from tapclone.core.errors import TaskError
@@ -20,12 +20,11 @@ from tapclone.fleet import Fleet
 from tapclone.rollout import Attempt, run_in_processes
 from tapclone.rollout.workers import WorkerDied
 from tapclone.tasks import Suite, suite
-from tapclone.tasks.configuration import split
 
 
 def verify(cfg: DictConfig) -> None:
     """Check `cfg.tasks` on `cfg.configurations`. Raises TaskError where something does not hold."""
-    wanted = suite(cfg.tasks, _configuration_names(cfg.configurations))
+    wanted = suite(plain(cfg.tasks), plain(cfg.configurations))
     started_s = time.perf_counter()
     verdicts = verify_suite(wanted, build(cfg.fleet), cfg.num_workers)
     record = summarise(verdicts, len(wanted), time.perf_counter() - started_s)
@@ -41,14 +40,6 @@ def verify(cfg: DictConfig) -> None:
             f"{len(wanted) - len(verdicts) + len(broken)} of {len(wanted)} combinations do not conform, "
             f"see {path}{about}"
         )
-
-
-def _configuration_names(wanted: str | ListConfig) -> list[str]:
-    """Ids; "all" is both splits."""
-    if isinstance(wanted, ListConfig):
-        return list(wanted)
-    splits = ("train", "test") if wanted == "all" else (wanted,)
-    return [entry.id for name in splits for entry in split(name)]
 
 
 def verify_suite(wanted: Suite, fleet: Fleet, num_workers: int | None = None) -> list[Verdict]:

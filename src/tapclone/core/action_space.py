@@ -69,6 +69,15 @@ class ActionSpace:
             return BUTTONS[index - FIRST_BUTTON]
         return Touch.tap(self.button_points[index - FIRST_BUTTON])
 
+    def around(self, index: int) -> set[int]:
+        """The action itself and, of a tap, the bins that touch its own."""
+        if index >= FIRST_SWIPE:
+            return {index}
+        row, column = divmod(index, NUM_COLUMNS)
+        rows = range(max(row - 1, 0), min(row + 2, NUM_ROWS))
+        columns = range(max(column - 1, 0), min(column + 2, NUM_COLUMNS))
+        return {NUM_COLUMNS * near_row + near for near_row in rows for near in columns}
+
     def swipe(self, direction: str) -> Touch:
         """The swipe whose finger moves "up", "down", "right" or "left"."""
         vx, vy = _SWIPE_VECTOR[direction]

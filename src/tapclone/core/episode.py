@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import enum
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from tapclone.core.action import Action
 from tapclone.core.geometry import Bounds
+from tapclone.core.look import Look
 from tapclone.core.observation import Observation
 
 
@@ -26,12 +27,14 @@ class Step:
         target: the bounds of the element that the action was meant for; None for swipes and buttons,
             and for agents that aim at points.
         time_s: seconds since the episode began, by the environment's clock, when the observation was made.
+        look: what a policy saw when it decided.
     """
 
     observation: Observation
     action: Action
     target: Bounds | None = None
     time_s: float = 0.0
+    look: Look | None = field(default=None, compare=False)
 
 
 @dataclass(frozen=True, slots=True)

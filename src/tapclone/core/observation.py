@@ -22,12 +22,14 @@ class Observation:
         instruction: what the user wants done, B-MoCA's sentence without its "Goal: ".
         ui: the view hierarchy; None where the environment was not asked for it.
         history: the actions taken so far in this episode, oldest first.
+        px_per_dp: pixels of the image a dp of the phone, across; None where the density is not known.
     """
 
     image_HW3: Image
     instruction: str
     ui: UiNode | None = None
     history: tuple[Action, ...] = field(default=())
+    px_per_dp: float | None = None
 
     def __post_init__(self) -> None:
         image = self.image_HW3

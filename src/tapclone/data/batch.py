@@ -34,6 +34,7 @@ class Batch:
         instructions: one sentence a query, length Q.
         history_QNF: float32, `HISTORY_FEATURES` a slot.
         action_Q: int64, the expert's action index.
+        gesture_Q4: float32 in [0, 1], the same as a raw gesture (`tapclone.core.gesture`).
         acceptable_QA: bool, every action that does the same as the expert's: all bins inside the touched
             element for a tap, the one index for a swipe or a button.
         weight_Q: float32, how much a query counts in the loss.
@@ -45,12 +46,14 @@ class Batch:
     instructions: tuple[str, ...]
     history_QNF: Tensor
     action_Q: Tensor
+    gesture_Q4: Tensor
     acceptable_QA: Tensor
     weight_Q: Tensor
 
     def __post_init__(self) -> None:
         queries = {len(self.instructions)} | {
-            len(tensor) for tensor in (self.frame_Q, self.history_QNF, self.action_Q, self.acceptable_QA)
+            len(tensor)
+            for tensor in (self.frame_Q, self.history_QNF, self.action_Q, self.gesture_Q4, self.acceptable_QA)
         }
         if len(queries) != 1:
             raise ValueError(f"a batch's query fields differ in length: {sorted(queries)}")

@@ -11,12 +11,13 @@ import torch
 
 from tapclone.core.action import Touch
 from tapclone.core.action_space import CENTRED, NUM_ACTIONS, NUM_TAPS, ActionSpace
+from tapclone.core.frame_size import FrameSize
+from tapclone.core.gesture import GESTURE_VALUES, encode_gesture
 from tapclone.data.augmentation import NO_AUGMENTATION, Augmentation, to_float
 from tapclone.data.batch import Batch
 from tapclone.data.elements import rasterise
 from tapclone.data.frames import FrameSample, Query, StoredFrame
 from tapclone.data.history import HISTORY_SLOTS, history_features
-from tapclone.data.image import ImageSize
 
 NUM_ELEMENT_CLASSES = 256
 
@@ -26,13 +27,13 @@ class Collation:
     """What a batch looks like.
 
     Attributes:
-        image_size: (height, width) of the policy's input.
+        image_size: of the policy's input: (height, width), or pixels a dp. Frames of a batch are alike.
         max_queries_per_frame: at most so many instructions about one frame.
         space: the action space that labels are derived for, from the raw gestures.
         num_element_classes: see `elements.element_class`.
     """
 
-    image_size: ImageSize = (256, 128)
+    image_size: FrameSize = (256, 128)
     max_queries_per_frame: int = 8
     space: ActionSpace = CENTRED
     history_slots: int = HISTORY_SLOTS
@@ -68,6 +69,7 @@ class Collation:
             instructions=tuple(query.instruction for query in queries),
             history_QNF=torch.from_numpy(history_QNF),
             action_Q=torch.from_numpy(action_Q),
+            gesture_Q4=torch.from_numpy(gestures(queries)),
             acceptable_QA=torch.from_numpy(acceptable_QA),
             weight_Q=torch.ones(len(queries)),
         )
@@ -88,3 +90,9 @@ def answers(
     acceptable_QA[aimed, :NUM_TAPS] = space.bins_within_boxes(boxes_K4.reshape(-1, 4))
     acceptable_QA[np.arange(len(queries)), action_Q] = True
     return action_Q, acceptable_QA
+
+
+def gestures(queries: Sequence[Query]) -> npt.NDArray[np.float32]:
+    """gesture_Q4 of queries: the expert's own gestures, which no action space has rounded."""
+    raw = [encode_gesture(query.action) for query in queries]
+    return np.array(raw, np.float32).reshape(-1, GESTURE_VALUES)

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+import hashlib
+from collections.abc import Collection, Iterator, Sequence
 from pathlib import Path
 from typing import Literal
 
 from lightning import LightningDataModule
+from torch import Tensor
 
 from tapclone.core.action_space import action_space
 from tapclone.core.errors import ConfigurationError, DataError, UnknownNameError
+from tapclone.core.frame_size import frame_size, in_pixels
 from tapclone.data.augmentation import NO_AUGMENTATION, Augmentation
 from tapclone.data.collation import NUM_ELEMENT_CLASSES, Collation
 from tapclone.data.history import HISTORY_SLOTS
@@ -24,11 +27,14 @@ from tapclone.data.sources import (
     demonstrations_only,
     in_parts,
     load_frames,
+    pictures,
     with_queries,
 )
 from tapclone.data.weights import QueryWeights
 
 CACHE_BYTES = 4 * 2**30
+USUAL_SCREEN_DP = 785, 393
+"""Height and width of a Pixel 3's screen, to guess what frames of so many pixels a dp will take."""
 
 
 class DemonstrationDataModule(LightningDataModule):
@@ -36,7 +42,7 @@ class DemonstrationDataModule(LightningDataModule):
 
     Args:
         directory: a packed data set (`EpisodeStore.pack`).
-        image_size: (height, width) of the policy's input.
+        image_size: of the policy's input: (height, width), or pixels a dp.
         batch_frames: frames in a batch, of each process.
         max_queries_per_frame: at most so many instructions about one frame at one look.
         num_workers: reading processes; 0 reads in the training process.
@@ -47,6 +53,7 @@ class DemonstrationDataModule(LightningDataModule):
         balance: see `tapclone.data.weights`; 0 leaves tasks and steps as frequent as they are, 1 evens them
             out.
         label_weight: how often labels are asked, against demonstrations; 0 leaves them out.
+        episodes_alike: draw every episode alike, not every step.
         cache: "memory" decodes all frames once, "stream" reads shards all the time, "auto" takes memory where
             the frames fit into `cache_bytes`.
         verify: compare every shard's sha256 with the manifest's before training.
@@ -58,7 +65,7 @@ class DemonstrationDataModule(LightningDataModule):
     def __init__(
         self,
         directory: Path | str,
-        image_size: Sequence[int] = (256, 128),
+        image_size: Sequence[int] | float = (256, 128),
         batch_frames: int = 16,
         max_queries_per_frame: int = 8,
         num_workers: int = 0,
@@ -68,6 +75,7 @@ class DemonstrationDataModule(LightningDataModule):
         augmentation: Augmentation | None = None,
         balance: float = 0.5,
         label_weight: float = 1.0,
+        episodes_alike: bool = False,
         history_slots: int = HISTORY_SLOTS,
         num_element_classes: int = NUM_ELEMENT_CLASSES,
         cache: Literal["auto", "memory", "stream"] = "auto",
@@ -77,20 +85,19 @@ class DemonstrationDataModule(LightningDataModule):
         multiprocessing_context: str | None = None,
     ) -> None:
         super().__init__()
-        height, width = image_size
         self._directory = Path(directory)
         self._collation = Collation(
-            image_size=(height, width),
+            image_size=frame_size(image_size),
             max_queries_per_frame=max_queries_per_frame,
             space=action_space(space),
             history_slots=history_slots,
             num_element_classes=num_element_classes,
             augmentation=augmentation or NO_AUGMENTATION,
         )
-        self._batch_frames, self._seed = batch_frames, seed
+        self.batch_frames, self._seed = batch_frames, seed
         self._train_configurations = train_configurations
         self._validation_configurations = frozenset(validation_configurations)
-        self._balance, self._label_weight = balance, label_weight
+        self._drawing = balance, label_weight, episodes_alike
         self._cache, self._cache_bytes = cache, cache_bytes
         self._verify = verify
         self._num_workers, self._context = num_workers, multiprocessing_context
@@ -122,11 +129,41 @@ class DemonstrationDataModule(LightningDataModule):
         """Every demonstration step of the validation configurations once, without labels or augmentation."""
         return [] if self._validation is None else self._loader(self._validation)
 
+    @property
+    def augments(self) -> bool:
+        """Whether training frames differ from look to look."""
+        return self._collation.augmentation != NO_AUGMENTATION
+
+    @property
+    def pictures_digest(self) -> str:
+        """Of all that `pictures` depends on."""
+        parts = [
+            self.manifest.digest,
+            repr(self._collation.image_size),
+            *sorted(frozenset().union(*self._split())),
+        ]
+        return hashlib.sha256("\n".join(parts).encode()).hexdigest()
+
+    def pictures(self) -> Iterator[Tensor]:
+        """Every frame of the training and validation configurations as it is: batches image_BCHW in [0, 1]."""
+        configurations: frozenset[str] = frozenset().union(*self._split())
+        return pictures(
+            self._shards(configurations), configurations, self._collation.image_size, self.batch_frames
+        )
+
     def _loader(self, source: Source | None) -> BatchLoader:
         if source is None:
             raise ConfigurationError("the data module is not set up; call setup() before asking for a loader")
-        rank, world_size = (self.trainer.global_rank, self.trainer.world_size) if self.trainer else (0, 1)
-        return BatchLoader(source, rank, world_size, self._num_workers, self._context)
+        if self.trainer is None:
+            return BatchLoader(source, 0, 1, self._num_workers, self._context)
+        return BatchLoader(
+            source,
+            self.trainer.global_rank,
+            self.trainer.world_size,
+            self._num_workers,
+            self._context,
+            self.trainer.accumulate_grad_batches,
+        )
 
     def _split(self) -> tuple[frozenset[str], frozenset[str]]:
         """Training and validation configurations. Raises UnknownNameError for one that is not recorded."""
@@ -153,33 +190,33 @@ class DemonstrationDataModule(LightningDataModule):
         return sum(by_configuration[name] for name in configurations)
 
     def _in_memory(self) -> bool:
-        height, width = self._collation.image_size
+        height, width = in_pixels(self._collation.image_size, *USUAL_SCREEN_DP, px_per_dp=1.0)
         needed = 3 * height * width * self.manifest.statistics.steps
         return self._cache == "memory" or (self._cache == "auto" and needed <= self._cache_bytes)
 
     def _training_source(self, configurations: Collection[str]) -> Source:
         shards, statistics = self._shards(configurations), self.manifest.statistics
-        weight_of = QueryWeights.of_statistics(statistics, self._balance, self._label_weight)
+        weight_of = QueryWeights.of_statistics(statistics, *self._drawing)
         if not self._in_memory():
             num_frames = self._num_frames(configurations)
             return StreamTraining(
-                shards, configurations, num_frames, weight_of, self._collation, self._batch_frames, self._seed
+                shards, configurations, num_frames, weight_of, self._collation, self.batch_frames, self._seed
             )
         frames = load_frames(shards, configurations, self._collation.image_size, weight_of)
         records = (record for frame in frames for record in frame.queries)
-        weight_of = QueryWeights.of_records(records, self._balance, self._label_weight)
+        weight_of = QueryWeights.of_records(records, *self._drawing)
         frames = [with_queries(frame, frame.queries, weight_of) for frame in frames]
-        return MemoryTraining(frames, self._collation, self._batch_frames, self._seed)
+        return MemoryTraining(frames, self._collation, self.batch_frames, self._seed)
 
     def _validation_source(self, configurations: Collection[str]) -> Source:
         shards = self._shards(configurations)
         if not self._in_memory():
             num_frames = self._num_frames(configurations)
-            return StreamValidation(shards, configurations, num_frames, self._collation, self._batch_frames)
+            return StreamValidation(shards, configurations, num_frames, self._collation, self.batch_frames)
         frames = load_frames(shards, configurations, self._collation.image_size, demonstrations_only)
         parts = [
             part
             for frame in frames
             for part in in_parts(frame, self._collation.max_queries_per_frame, demonstrations_only)
         ]
-        return MemoryValidation(parts, self._collation, self._batch_frames)
+        return MemoryValidation(parts, self._collation, self.batch_frames)

@@ -42,7 +42,7 @@ class Label:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class DemonstrationStep:
-    """One frame and what the expert did on it.
+    """One frame and what the expert did on it, or would have done.
 
     Attributes:
         image_HW3: RGB uint8, the screen before the action, at any size.
@@ -54,6 +54,8 @@ class DemonstrationStep:
             home screens, so that a missing icon can be taught by taking one away.
         ui_xml: the view hierarchy as uiautomator writes it, where it was asked for.
         time_s: seconds since the episode began, by the environment's clock.
+        history: what had been done before, where that was not just the actions of the steps before: others
+            than the expert may have acted, and not every screen has an answer.
     """
 
     image_HW3: Image
@@ -64,6 +66,7 @@ class DemonstrationStep:
     absent: Action | None = None
     ui_xml: str | None = None
     time_s: float = 0.0
+    history: tuple[Action, ...] | None = None
 
     def __post_init__(self) -> None:
         image = self.image_HW3
@@ -79,6 +82,7 @@ class Demonstration:
         episode_id: unique in a data set and fit for a file name; `core.Episode.episode_id` is.
         expert: who acted: the name of a scripted expert, or of a person.
         versions: of the code and of whatever else shaped the data; plain JSON.
+        px_per_dp: pixels of the frames a dp of the phone, across; None where the density is not known.
     """
 
     episode_id: str
@@ -89,6 +93,7 @@ class Demonstration:
     expert: str
     steps: tuple[DemonstrationStep, ...]
     versions: dict[str, Any] = field(default_factory=dict)
+    px_per_dp: float | None = None
 
     def __post_init__(self) -> None:
         if not self.steps:

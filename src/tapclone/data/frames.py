@@ -16,9 +16,10 @@ import numpy as np
 import numpy.typing as npt
 
 from tapclone.core.action import Action, action_from_json
+from tapclone.core.frame_size import FrameSize
 from tapclone.core.geometry import Bounds
 from tapclone.core.observation import Image
-from tapclone.data.image import ImageSize, decode
+from tapclone.data.image import ImageSize, decode, pixels_at, stored_size
 from tapclone.data.sample import bounds_from_json
 
 QueryRecord = dict[str, Any]
@@ -63,6 +64,7 @@ class StoredFrame:
         queries: records of the demonstration's own queries and of labels.
         weight_Q: how often each query should be drawn, up to a common factor.
         absent: as in `FrameSample`, the action's record.
+        px_per_dp: pixels of the picture a dp; None where it was not recorded.
     """
 
     picture: bytes | Image
@@ -71,6 +73,7 @@ class StoredFrame:
     queries: Sequence[QueryRecord]
     weight_Q: npt.NDArray[np.float64]
     absent: dict[str, Any] | None = None
+    px_per_dp: float | None = None
 
     def weight(self, max_queries: int) -> float:
         """How often to look at the frame, so that each query is drawn about as often as its weight says.
@@ -80,13 +83,19 @@ class StoredFrame:
         possible = int(np.count_nonzero(self.weight_Q))
         return float(self.weight_Q.sum()) / min(possible, max_queries) if possible else 0.0
 
-    def look(self, size: ImageSize, max_queries: int, rng: np.random.Generator | None) -> FrameSample:
+    def pixels_at(self, size: FrameSize) -> ImageSize:
+        """(height, width) that the frame has when it is decoded at `size`."""
+        if isinstance(self.picture, bytes):
+            return pixels_at(size, stored_size(self.picture), self.px_per_dp)
+        return self.picture.shape[0], self.picture.shape[1]
+
+    def look(self, size: FrameSize, max_queries: int, rng: np.random.Generator | None) -> FrameSample:
         """Decode the frame and draw up to `max_queries` queries by weight; without `rng`, take the first."""
         (possible_K,) = np.nonzero(self.weight_Q)
         if rng is not None and len(possible_K) > max_queries:
             share_K = self.weight_Q[possible_K] / self.weight_Q[possible_K].sum()
             possible_K = np.sort(rng.choice(possible_K, max_queries, replace=False, p=share_K))
-        image = decode(self.picture, size) if isinstance(self.picture, bytes) else self.picture
+        image = decode(self.picture, size, self.px_per_dp) if isinstance(self.picture, bytes) else self.picture
         return FrameSample(
             image_HW3=image,
             names=tuple(element[0] for element in self.elements),
@@ -106,7 +115,13 @@ def stored_frame(picture: bytes | Image, record: dict[str, Any], weight_of: Weig
     queries = [record, *labels]
     weight_Q = np.fromiter(map(weight_of, queries), np.float64, len(queries))
     return StoredFrame(
-        picture, record["configuration_id"], record["elements"], queries, weight_Q, record["absent"]
+        picture,
+        record["configuration_id"],
+        record["elements"],
+        queries,
+        weight_Q,
+        record["absent"],
+        record["px_per_dp"],
     )
 
 

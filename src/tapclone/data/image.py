@@ -9,12 +9,14 @@ import simplejpeg
 from PIL import Image as PillowImage
 
 from tapclone.core.errors import DataError
+from tapclone.core.frame_size import FrameSize, in_pixels
 from tapclone.core.observation import Image
 
 ImageSize = tuple[int, int]
 """(height, width) in pixels."""
 
 JPEG_QUALITY = 90
+_JPEG = b"\xff\xd8"
 # 4:2:0 decodes 1.6 times as fast as 4:4:4 and is a quarter smaller; at half scale, which is what a policy
 # of 256x128 reads from a shard of 512x256, it loses no chroma resolution.
 _CHROMA = "420"
@@ -26,7 +28,7 @@ def resize(image_HW3: Image, size: ImageSize) -> Image:
     if image_HW3.shape[:2] == size:
         return image_HW3
     picture = PillowImage.fromarray(image_HW3)
-    return np.asarray(picture.resize((width, height), PillowImage.Resampling.BOX))
+    return np.array(picture.resize((width, height), PillowImage.Resampling.BOX))
 
 
 def encode_jpeg(image_HW3: Image, quality: int = JPEG_QUALITY) -> bytes:
@@ -42,18 +44,42 @@ def encode_png(image_HW3: Image) -> bytes:
     return buffer.getvalue()
 
 
-def decode(data: bytes, size: ImageSize | None = None) -> Image:
-    """The frame in JPEG or PNG bytes, at `size` or as stored.
+def decode(data: bytes, size: FrameSize | None = None, px_per_dp: float | None = None) -> Image:
+    """The frame in JPEG or PNG bytes, at `size` or as stored, at `px_per_dp`.
 
     A JPEG that is at least twice as large as `size` is decoded at a fraction, which costs about half.
     Raises DataError where the bytes are not a whole picture.
     """
     try:
-        if data[:2] == b"\xff\xd8":
-            height, width = size or (0, 0)
+        wanted = None if size is None else pixels_at(size, stored_size(data), px_per_dp)
+        if data[:2] == _JPEG:
+            height, width = wanted or (0, 0)
             image = np.asarray(simplejpeg.decode_jpeg(data, min_height=height, min_width=width, min_factor=1))
         else:
             image = np.asarray(PillowImage.open(io.BytesIO(data)).convert("RGB"))
     except (ValueError, OSError, SyntaxError) as error:
         raise DataError(f"a stored frame of {len(data)} bytes is not a readable picture ({error})") from error
-    return image if size is None else resize(image, size)
+    return image if wanted is None else resize(image, wanted)
+
+
+def stored_size(data: bytes) -> ImageSize:
+    """(height, width) of a picture's bytes, from their header."""
+    if data[:2] == _JPEG:
+        height, width, *_ = simplejpeg.decode_jpeg_header(data)
+    else:
+        width, height = PillowImage.open(io.BytesIO(data)).size
+    return height, width
+
+
+def pixels_at(wanted: FrameSize, stored: ImageSize, px_per_dp: float | None) -> ImageSize:
+    """(height, width) at which to look at a frame of size `stored` that has `px_per_dp`.
+
+    Raises DataError where a size in pixels a dp is wanted of a frame that does not say how many it has.
+    """
+    if not isinstance(wanted, float):
+        return wanted
+    if px_per_dp is None:
+        raise DataError(
+            "a policy that sees a fixed number of pixels a dp needs frames that say theirs; collect again"
+        )
+    return in_pixels(wanted, *stored, px_per_dp)

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import signal
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Any
 
+import torch
 from torch.utils.data import DataLoader, IterableDataset, get_worker_info
 
 from tapclone.data.batch import Batch
@@ -21,6 +23,7 @@ class BatchLoader:
         rank, world_size: which share of the batches is read here.
         num_workers: processes that read ahead; 0 reads in this one.
         multiprocessing_context: "fork", "spawn" or "forkserver"; None leaves the platform's default.
+        per_step: batches that one optimiser step accumulates; none is left over at the end of an epoch.
     """
 
     def __init__(
@@ -30,16 +33,17 @@ class BatchLoader:
         world_size: int = 1,
         num_workers: int = 0,
         multiprocessing_context: str | None = None,
+        per_step: int = 1,
     ) -> None:
         self._source = source
-        self._reader = Reader(rank=rank, world_size=world_size)
+        self._reader = Reader(rank=rank, world_size=world_size, per_step=per_step)
         self._num_workers = num_workers
         self._context = multiprocessing_context if num_workers else None
         self._epoch, self._batch = -1, 0
         self._resumed = False
 
     def __len__(self) -> int:
-        return self._source.num_batches(self._reader.world_size)
+        return self._source.num_batches(self._reader.world_size, self._reader.per_step)
 
     def __iter__(self) -> Iterator[Batch]:
         if not self._resumed or self._batch >= len(self):
@@ -47,7 +51,11 @@ class BatchLoader:
         self._resumed = False
         dataset = _Epoch(self._source, self._epoch, replace(self._reader, first=self._batch))
         loader: DataLoader[Batch] = DataLoader(
-            dataset, batch_size=None, num_workers=self._num_workers, multiprocessing_context=self._context
+            dataset,
+            batch_size=None,
+            num_workers=self._num_workers,
+            multiprocessing_context=self._context,
+            generator=torch.Generator(),  # else each start draws from the numbers that dropout draws from
         )
         for batch in loader:
             self._batch += 1
@@ -72,4 +80,6 @@ class _Epoch(IterableDataset[Batch]):
     def __iter__(self) -> Iterator[Batch]:
         info = get_worker_info()
         worker, workers = (info.id, info.num_workers) if info is not None else (0, 1)
+        if info is not None:  # an interrupt is for the trainer, who asks for the rest of a step
+            signal.signal(signal.SIGINT, signal.SIG_IGN)
         return self.source.batches(self.epoch, replace(self.reader, worker=worker, workers=workers))

@@ -20,7 +20,7 @@ from tapclone.data.archive import sha256_of, write_durably
 
 MANIFEST = "manifest.json"
 INCOMING = "incoming"
-SCHEMA_VERSION = 1
+SCHEMA_VERSION = 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,7 +115,7 @@ class Manifest:
 
     @classmethod
     def load(cls, directory: Path) -> Manifest:
-        """Read a directory's manifest. Raises DataError where it is missing, damaged or of a newer schema."""
+        """Read a directory's manifest. Raises DataError where it is missing, damaged or of another schema."""
         path = directory / MANIFEST
         try:
             content = json.loads(path.read_bytes())
@@ -124,10 +124,11 @@ class Manifest:
         except (OSError, ValueError) as error:
             raise DataError(f"{path} is not readable JSON ({error}); restore it or collect again") from error
         try:
-            if content["schema_version"] > SCHEMA_VERSION:
+            if content["schema_version"] != SCHEMA_VERSION:
+                way_out = "upgrade tapclone" if content["schema_version"] > SCHEMA_VERSION else "collect again"
                 raise DataError(
-                    f"{path} has schema {content['schema_version']}, and this version of tapclone reads up to "
-                    f"{SCHEMA_VERSION}; upgrade tapclone"
+                    f"{path} has schema {content['schema_version']}, and this version of tapclone reads "
+                    f"{SCHEMA_VERSION}; {way_out}"
                 )
             shards = tuple(_shard_from_json(shard) for shard in content["shards"])
             manifest = cls(shards, Statistics(**content["statistics"]))

@@ -29,12 +29,12 @@ class SampleFormat:
     """How steps are written.
 
     Attributes:
-        image_size: (height, width) that frames are stored at; None keeps the native size.
+        image_size: (height, width) that frames are stored at; None keeps the size that they were observed at.
         image_format: "jpg", or "png" where every pixel counts.
         space: the action space of the recorded indices; raw gestures are recorded in any case.
     """
 
-    image_size: ImageSize | None = (512, 256)
+    image_size: ImageSize | None = None
     image_format: Literal["jpg", "png"] = "jpg"
     quality: int = JPEG_QUALITY
     space: ActionSpace = CENTRED
@@ -48,10 +48,13 @@ def sample_key(episode_id: str, step: int) -> str:
 def encode_sample(demonstration: Demonstration, step: int, form: SampleFormat) -> Members:
     """The members of step number `step`. The same step gives the same bytes."""
     record = demonstration.steps[step]
-    image = record.image_HW3 if form.image_size is None else resize(record.image_HW3, form.image_size)
+    image, px_per_dp = record.image_HW3, demonstration.px_per_dp
+    if form.image_size is not None:
+        px_per_dp = px_per_dp and px_per_dp * form.image_size[1] / image.shape[1]
+        image = resize(image, form.image_size)
     picture = encode_jpeg(image, form.quality) if form.image_format == "jpg" else encode_png(image)
     about = json.dumps(
-        _step_to_json(demonstration, step, form.space), ensure_ascii=False, separators=(",", ":")
+        _step_to_json(demonstration, step, form.space, px_per_dp), ensure_ascii=False, separators=(",", ":")
     )
     members = {form.image_format: picture, "json": about.encode()}
     if record.ui_xml is not None:
@@ -70,10 +73,21 @@ def decode_demonstration(samples: Iterable[Mapping[str, bytes]]) -> Demonstratio
                 f"episode {first['episode_id']} has {len(records)} of {first['episode_length']} steps; "
                 "collect it again"
             )
+        done = tuple(action_from_json(record["action"]) for record in records)
         steps = tuple(
-            _step_from_json(record, members) for record, members in zip(records, samples, strict=True)
+            _step_from_json(record, members, done[:number])
+            for number, (record, members) in enumerate(zip(records, samples, strict=True))
         )
-        names = ("episode_id", "task_id", "configuration_id", "instruction", "seed", "expert", "versions")
+        names = (
+            "episode_id",
+            "task_id",
+            "configuration_id",
+            "instruction",
+            "seed",
+            "expert",
+            "px_per_dp",
+            "versions",
+        )
         return Demonstration(steps=steps, **{name: first[name] for name in names})
     except (KeyError, IndexError, TypeError, ValueError, OSError, EOFError) as error:
         raise DataError(
@@ -95,8 +109,13 @@ def _bounds_to_json(bounds: Bounds | None) -> list[float] | None:
     return None if bounds is None else list(bounds.as_tuple())
 
 
-def _step_to_json(demonstration: Demonstration, number: int, space: ActionSpace) -> dict[str, Any]:
+def _step_to_json(
+    demonstration: Demonstration, number: int, space: ActionSpace, px_per_dp: float | None
+) -> dict[str, Any]:
     step = demonstration.steps[number]
+    history = step.history
+    if history is None:
+        history = tuple(earlier.action for earlier in demonstration.steps[:number])
     return {
         "episode_id": demonstration.episode_id,
         "step": number,
@@ -106,12 +125,13 @@ def _step_to_json(demonstration: Demonstration, number: int, space: ActionSpace)
         "instruction": demonstration.instruction,
         "seed": demonstration.seed,
         "expert": demonstration.expert,
+        "px_per_dp": px_per_dp,
         "time_s": step.time_s,
         "action": action_to_json(step.action),
         "action_index": space.encode(step.action),
         "action_space": space.name,
         "target": _bounds_to_json(step.target),
-        "previous_actions": [action_to_json(earlier.action) for earlier in demonstration.steps[:number]],
+        "previous_actions": [action_to_json(action) for action in history],
         "elements": [[element.name, *element.bounds.as_tuple()] for element in step.elements],
         "labels": _labels_to_json(step.labels),
         "absent": None if step.absent is None else action_to_json(step.absent),
@@ -130,7 +150,10 @@ def _labels_to_json(labels: Iterable[Label]) -> list[dict[str, Any]]:
     ]
 
 
-def _step_from_json(record: dict[str, Any], members: Mapping[str, bytes]) -> DemonstrationStep:
+def _step_from_json(
+    record: dict[str, Any], members: Mapping[str, bytes], done: tuple[Action, ...]
+) -> DemonstrationStep:
+    history = tuple(map(action_from_json, record["previous_actions"]))
     return DemonstrationStep(
         image_HW3=decode(picture_of(members)),
         action=action_from_json(record["action"]),
@@ -144,4 +167,5 @@ def _step_from_json(record: dict[str, Any], members: Mapping[str, bytes]) -> Dem
         absent=None if record["absent"] is None else action_from_json(record["absent"]),
         ui_xml=gzip.decompress(members["xml.gz"]).decode() if "xml.gz" in members else None,
         time_s=record["time_s"],
+        history=None if history == done else history,
     )

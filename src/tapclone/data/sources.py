@@ -12,21 +12,25 @@ import random
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, replace
 from hashlib import blake2b
-from itertools import count, islice
+from itertools import count
 from pathlib import Path
 from typing import Protocol
 
 import numpy as np
+import numpy.typing as npt
+import torch
 import webdataset as wds
 
 from tapclone.core.errors import DataError
+from tapclone.core.frame_size import FrameSize
 from tapclone.core.rng import generator, stable_seed
+from tapclone.data.augmentation import to_float
 from tapclone.data.batch import Batch
 from tapclone.data.collation import Collation
 from tapclone.data.frames import QueryRecord, StoredFrame, WeightOf
 from tapclone.data.image import ImageSize, decode
 from tapclone.data.stream import read_frames, read_samples
-from tapclone.data.weights import QueryWeights, draw
+from tapclone.data.weights import QueryWeights, draw_alike
 
 LANES = 8
 SHUFFLE_FRAMES = 2000
@@ -38,6 +42,7 @@ class Reader:
 
     Attributes:
         first: the batch of its rank at which the epoch is entered; greater than 0 after a resume.
+        per_step: batches of its rank that one optimiser step accumulates; an epoch is a multiple of them.
     """
 
     rank: int = 0
@@ -45,6 +50,7 @@ class Reader:
     worker: int = 0
     workers: int = 1
     first: int = 0
+    per_step: int = 1
 
     def serves(self, batch: int) -> bool:
         """Whether the rank's batch of this number is this worker's: workers take turns, worker 0 begins."""
@@ -57,12 +63,12 @@ class Source(Protocol):
     def batches(self, epoch: int, reader: Reader) -> Iterator[Batch]:
         """The reader's batches of an epoch, in order."""
 
-    def num_batches(self, world_size: int) -> int:
-        """Batches in an epoch for each rank."""
+    def num_batches(self, world_size: int, per_step: int = 1) -> int:
+        """Batches in an epoch for each rank, a multiple of `per_step` where they are drawn."""
 
 
 def load_frames(
-    shards: Sequence[Path], configurations: Collection[str], size: ImageSize, weight_of: WeightOf
+    shards: Sequence[Path], configurations: Collection[str], size: FrameSize, weight_of: WeightOf
 ) -> list[StoredFrame]:
     """All frames of some configurations, decoded, identical ones merged with their queries put together.
 
@@ -75,7 +81,7 @@ def load_frames(
         assert isinstance(picture, bytes)
         digest = blake2b(picture + frame.configuration_id.encode(), digest_size=16).digest()
         if digest not in merged:
-            merged[digest] = replace(frame, picture=decode(picture, size)), {}
+            merged[digest] = replace(frame, picture=decode(picture, size, frame.px_per_dp)), {}
         queries = merged[digest][1]
         for record, weight in zip(frame.queries, frame.weight_Q, strict=True):
             if weight > 0:
@@ -101,9 +107,42 @@ def in_parts(frame: StoredFrame, max_queries: int, weight_of: WeightOf) -> Itera
         yield with_queries(frame, frame.queries[start : start + max_queries], weight_of)
 
 
+def pictures(
+    shards: Sequence[Path], configurations: Collection[str], size: FrameSize, batch_frames: int
+) -> Iterator[torch.Tensor]:
+    """All frames of some configurations as they are, image_BCHW in [0, 1], those of a batch of one shape."""
+    frames = read_frames(read_samples(shards), configurations, demonstrations_only)
+    for group in _alike(frames, size, batch_frames):
+        yield torch.from_numpy(to_float([frame.look(size, 1, None).image_HW3 for frame in group]))
+
+
+def without_weight(batch: Batch) -> Batch:
+    """A batch that counts for nothing, for a rank that has none left: all run a sharded network or none can."""
+    return replace(batch, weight_Q=torch.zeros_like(batch.weight_Q))
+
+
 def demonstrations_only(record: QueryRecord) -> float:
     """1 for a demonstration's own query, 0 for a label."""
     return float("step" in record)
+
+
+def _kinds(frames: Sequence[StoredFrame]) -> npt.NDArray[np.int64]:
+    """A number for each shape of decoded frames: kind_K."""
+    numbers: dict[tuple[int, ...], int] = {}
+    shapes = (frame.picture.shape for frame in frames if not isinstance(frame.picture, bytes))
+    return np.array([numbers.setdefault(shape, len(numbers)) for shape in shapes], np.int64)
+
+
+def _alike(frames: Iterator[StoredFrame], size: FrameSize, count: int) -> Iterator[list[StoredFrame]]:
+    """Lists of `count` frames that are of one shape once decoded at `size`, as a stream completes them."""
+    waiting: dict[ImageSize, list[StoredFrame]] = {}
+    for frame in frames:
+        shape = size if isinstance(size, tuple) else frame.pixels_at(size)
+        group = waiting.setdefault(shape, [])
+        group.append(frame)
+        if len(group) == count:
+            yield waiting.pop(shape)
+    yield from waiting.values()
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -118,40 +157,60 @@ class MemoryTraining:
     batch_frames: int
     seed: int
 
-    def num_batches(self, world_size: int) -> int:
+    def num_batches(self, world_size: int, per_step: int = 1) -> int:
         most = self.collation.max_queries_per_frame
         looks = sum(max(np.count_nonzero(frame.weight_Q) / most, 1.0) for frame in self.frames)
-        return math.ceil(looks / (self.batch_frames * world_size))
+        return per_step * math.ceil(looks / (self.batch_frames * world_size * per_step))
 
     def batches(self, epoch: int, reader: Reader) -> Iterator[Batch]:
         weights = [frame.weight(self.collation.max_queries_per_frame) for frame in self.frames]
-        num_batches = self.num_batches(reader.world_size)
-        total = num_batches * reader.world_size * self.batch_frames
-        order = draw(np.array(weights), total, generator("order", self.seed, epoch))
+        num_batches = self.num_batches(reader.world_size, reader.per_step)
+        of_step = reader.world_size * reader.per_step
+        # All batches of one step are of one shape, so that no rank waits for a larger one. It does not matter
+        # whether ranks share them or one accumulates them: the same batches make the same step.
+        order_SR = draw_alike(
+            np.array(weights),
+            _kinds(self.frames),
+            num_batches // reader.per_step,
+            of_step * self.batch_frames,
+            generator("order", self.seed, epoch),
+        )
         for number in filter(reader.serves, range(num_batches)):
             place = number * reader.world_size + reader.rank
-            drawn = order[place * self.batch_frames : (place + 1) * self.batch_frames]
+            step, part = divmod(place, of_step)
+            drawn_B = order_SR[step, part * self.batch_frames : (part + 1) * self.batch_frames]
             yield self.collation.batch(
-                [self.frames[k] for k in drawn], generator("batch", self.seed, epoch, place)
+                [self.frames[k] for k in drawn_B.tolist()], generator("batch", self.seed, epoch, place)
             )
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class MemoryValidation:
-    """Frames in memory, each once and in order, as they are."""
+    """Frames in memory, each once, as they are, in batches of one shape."""
 
     frames: Sequence[StoredFrame]
     collation: Collation
     batch_frames: int
 
-    def num_batches(self, world_size: int) -> int:
-        return math.ceil(len(self.frames) / (self.batch_frames * world_size))
+    def num_batches(self, world_size: int, per_step: int = 1) -> int:  # noqa: ARG002 (nothing is drawn)
+        return math.ceil(len(self._groups()) / world_size)
 
     def batches(self, epoch: int, reader: Reader) -> Iterator[Batch]:  # noqa: ARG002 (every epoch is alike)
+        groups = self._groups()
         for number in filter(reader.serves, range(self.num_batches(reader.world_size))):
-            start = (number * reader.world_size + reader.rank) * self.batch_frames
-            if frames := self.frames[start : start + self.batch_frames]:
-                yield self.collation.batch(frames, None)
+            place = number * reader.world_size + reader.rank
+            batch = self.collation.batch(groups[min(place, len(groups) - 1)], None)
+            yield batch if place < len(groups) else without_weight(batch)
+
+    def _groups(self) -> list[list[StoredFrame]]:
+        kind_K = _kinds(self.frames)
+        groups = []
+        for kind in np.unique(kind_K):
+            alike = [self.frames[k] for k in np.flatnonzero(kind_K == kind).tolist()]
+            groups += [
+                alike[start : start + self.batch_frames] for start in range(0, len(alike), self.batch_frames)
+            ]
+        return groups
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -170,8 +229,8 @@ class StreamTraining:
     batch_frames: int
     seed: int
 
-    def num_batches(self, world_size: int) -> int:
-        return math.ceil(self.num_frames / (self.batch_frames * world_size))
+    def num_batches(self, world_size: int, per_step: int = 1) -> int:
+        return per_step * math.ceil(self.num_frames / (self.batch_frames * world_size * per_step))
 
     def batches(self, epoch: int, reader: Reader) -> Iterator[Batch]:
         # Worker 0 serves the first batch after a resume; the stream that goes with it may be another worker's.
@@ -179,8 +238,9 @@ class StreamTraining:
         part = reader.rank * reader.workers + stream
         frames = self._frames(epoch, part, reader.world_size * reader.workers)
         rng = generator("stream-batch", self.seed, epoch, part)
-        for number in range(stream, self.num_batches(reader.world_size), reader.workers):
-            drawn = list(islice(frames, self.batch_frames))
+        groups = _alike(frames, self.collation.image_size, self.batch_frames)
+        for number in range(stream, self.num_batches(reader.world_size, reader.per_step), reader.workers):
+            drawn = next(groups)
             (batch_rng,) = rng.spawn(1)
             if number >= reader.first:
                 yield self.collation.batch(drawn, batch_rng)
@@ -211,7 +271,10 @@ class StreamTraining:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class StreamValidation:
-    """Shards read once and in order; every reader reads all of them and decodes its own batches."""
+    """Shards read once and in order; every reader reads all of them and decodes its own batches.
+
+    How many batches of one shape there will be only the reading tells: each shape's last may be smaller.
+    """
 
     shards: Sequence[Path]
     configurations: Collection[str]
@@ -219,13 +282,20 @@ class StreamValidation:
     collation: Collation
     batch_frames: int
 
-    def num_batches(self, world_size: int) -> int:
-        return math.ceil(self.num_frames / (self.batch_frames * world_size))
+    def num_batches(self, world_size: int, per_step: int = 1) -> int:  # noqa: ARG002 (nothing is drawn)
+        shapes = 1 if isinstance(self.collation.image_size, tuple) else len(self.configurations)
+        return math.ceil((self.num_frames / self.batch_frames + shapes - 1) / world_size)
 
     def batches(self, epoch: int, reader: Reader) -> Iterator[Batch]:  # noqa: ARG002 (every epoch is alike)
         frames = read_frames(read_samples(self.shards), self.configurations, demonstrations_only)
-        for place in range(self.num_batches(reader.world_size) * reader.world_size):
+        groups = _alike(frames, self.collation.image_size, self.batch_frames)
+        place = -1
+        group: list[StoredFrame] = []
+        for place, group in enumerate(groups):
             number, rank = divmod(place, reader.world_size)
-            group = list(islice(frames, self.batch_frames))
-            if group and rank == reader.rank and reader.serves(number):
+            if rank == reader.rank and reader.serves(number):
                 yield self.collation.batch(group, None)
+        if reader.world_size > 1:
+            done = (place + reader.world_size - reader.rank) // reader.world_size
+            for _ in filter(reader.serves, range(done, self.num_batches(reader.world_size))):
+                yield without_weight(self.collation.batch(group, None))

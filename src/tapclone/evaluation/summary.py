@@ -29,7 +29,7 @@ def summarise(results: Sequence[Result]) -> list[dict[str, Any]]:
                 "successes": rate.successes,
                 "failures": rate.failures,
                 "errors": rate.errors,
-                "success_rate": None if rate.successes + rate.failures == 0 else round(rate.value, 4),
+                "success_rate": None if rate.judged == 0 else round(rate.value, 4),
                 "ci95": [round(edge, 4) for edge in rate.ci95],
                 "seeds": sorted({member.seed for member in members}),
             }

@@ -8,11 +8,12 @@ The first subgoal that is not met acts; where it knows no way from the screen, t
 expert never uses what the screen does not show, otherwise its labels cannot be learnt. Words are
 recognised through `tapclone.lexicon` in whatever language they stand.
 
-A task's `goal` (in `tasks/catalogue.yaml`) names a family and its parameters; each module here offers
+A task's `goal` (in `tasks/benchmark/`) names a family and its parameters; each module here offers
 `FAMILIES`, a mapping from family name to a builder `(goal) -> list[Subgoal]`, and `families.py` joins them.
 """
 
 from tapclone.experts.expert import Expert, ExpertAgent, Subgoal
 from tapclone.experts.families import expert_for
+from tapclone.experts.noisy import Noise, NoisyExpertAgent
 
-__all__ = ["Expert", "ExpertAgent", "Subgoal", "expert_for"]
+__all__ = ["Expert", "ExpertAgent", "Noise", "NoisyExpertAgent", "Subgoal", "expert_for"]

@@ -38,42 +38,56 @@ FUNCTION_GLYPHS = {"sin": "s", "cos": "c", "tan": "t", "ln": "l", "log": "g"}
 
 @dataclass(frozen=True, slots=True)
 class FormulaReads:
-    """The display holds exactly these keys, in this order."""
+    """The display holds exactly one of these sequences of keys."""
 
-    keys: tuple[str, ...]
+    sequences: tuple[tuple[str, ...], ...]
 
     def is_met(self, look: Look) -> bool:
-        return self._shown(look) == self._prefixes()[-1]
+        return any(_shown(look) == _prefixes(keys)[-1] for keys in self.sequences)
 
     def advance(self, look: Look) -> Decision | None:
-        """The next key; a key too many is deleted, anything else is cleared away first."""
+        """The first key of the shortest way, which deletes what is wrong or clears everything away."""
         if not look.has("clr"):
             return None
-        shown, prefixes = self._shown(look), self._prefixes()
-        if shown in prefixes:
-            return self._press(look, KEY_IDS[self.keys[prefixes.index(shown)]])
-        return self._press(look, "del" if shown[:-1] in prefixes else "clr")
+        shown = _shown(look)
+        ways = [way for keys in self.sequences for way in _ways(keys, shown)]
+        return _press(look, min(ways)[1])
 
-    def _prefixes(self) -> list[str]:
-        """What the formula reads before the first key, after it, and so on."""
-        return list(accumulate((FUNCTION_GLYPHS.get(key, key) for key in self.keys), initial=""))
 
-    def _shown(self, look: Look) -> str:
-        """The formula; empty once a result stands in its place, since a new key then begins anew."""
-        formula = look.find("formula")
-        return "" if formula is None else formula.text
+def _ways(keys: Sequence[str], shown: str) -> list[tuple[int, str]]:
+    """Ways from what is shown to these keys: (presses, resource id of the first)."""
+    prefixes = _prefixes(keys)
+    kept = max(number for number, prefix in enumerate(prefixes) if shown.startswith(prefix))
+    wrong = len(shown) - len(prefixes[kept])
+    if not wrong:
+        return [(len(keys) - kept, KEY_IDS[keys[kept]])]
+    return [(wrong + len(keys) - kept, "del"), (1 + len(keys), "clr")]
 
-    def _press(self, look: Look, key_id: str) -> Decision | None:
-        """Tap a key. A scientific one may lie behind the chevron, or behind its inverse."""
-        key = look.find(key_id)
-        if key is None and look.has("fun_arccos"):
-            key = look.find("toggle_inv")
-        key = key or look.find("collapse_expand")
-        return None if key is None else look.tap_exactly(key)
+
+def _prefixes(keys: Sequence[str]) -> list[str]:
+    """What the formula reads before the first key, after it, and so on."""
+    return list(accumulate((FUNCTION_GLYPHS.get(key, key) for key in keys), initial=""))
+
+
+def _shown(look: Look) -> str:
+    """The formula; empty once a result stands in its place, since a new key then begins anew."""
+    formula = look.find("formula")
+    return "" if formula is None else formula.text
+
+
+def _press(look: Look, key_id: str) -> Decision | None:
+    """Tap a key. A scientific one may lie behind the chevron, or behind its inverse."""
+    key = look.find(key_id)
+    if key is None and look.has("fun_arccos"):
+        key = look.find("toggle_inv")
+    key = key or look.find("collapse_expand")
+    return None if key is None else look.tap_exactly(key)
 
 
 def _press_keys(goal: Mapping[str, Any]) -> Sequence[Subgoal]:
-    return [AppIsOpen(PACKAGE), FormulaReads(tuple(goal["keys"]))]
+    """`keys` is the one sequence that will do, `any_of` are several."""
+    sequences = goal.get("any_of") or [goal["keys"]]
+    return [AppIsOpen(PACKAGE), FormulaReads(tuple(tuple(keys) for keys in sequences))]
 
 
 FAMILIES: Mapping[str, Family] = {"press_calculator_keys": _press_keys}

@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from tapclone import lexicon
 from tapclone.core import Decision, UiNode
 from tapclone.experts import time_dial
+from tapclone.experts.alarm_list import AlarmRow, is_missing, row_at, standing, way_to
 from tapclone.experts.expert import Family, Subgoal
 from tapclone.experts.launcher import AppIsOpen
-from tapclone.experts.look import SWIPE_DOWN, SWIPE_UP, Look
+from tapclone.experts.look import SWIPE_UP, Look
+from tapclone.experts.stage import Stage, Witness
 
 PACKAGE = "com.google.android.deskclock"
 TABS = ("alarm", "clock", "timer", "stopwatch")
-WEEKDAYS = ("monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday")
 
 
 def _tab(look: Look, name: str) -> UiNode | None:
@@ -71,54 +71,6 @@ class StopwatchIsStarted:
         return None if button is None else look.tap(button)
 
 
-@dataclass(frozen=True, slots=True)
-class AlarmRow:
-    """One row of the list of alarms, as far as it is visible."""
-
-    node: UiNode
-    time: tuple[int, int]
-
-    def part(self, id_name: str) -> UiNode | None:
-        return self.node.find(id_name)
-
-    @property
-    def is_on(self) -> bool | None:
-        """None where the switch is out of sight."""
-        switch = self.part("onoff")
-        return None if switch is None else switch.checked
-
-    @property
-    def days(self) -> dict[int, UiNode]:
-        """The day buttons of an open card that repeats, Monday 1 ... Sunday 7."""
-        buttons = self.node.find_all("day_button_box")
-        return {day: button for button in buttons if (day := _weekday(button.content_desc)) is not None}
-
-
-def _weekday(label: str) -> int | None:
-    for number, key in enumerate(WEEKDAYS, 1):
-        if lexicon.means("clock", key, label) or lexicon.means("clock", f"{key}_short", label):
-            return number
-    return None
-
-
-def _rows(look: Look) -> Iterator[AlarmRow]:
-    """Rows whose time is to be seen, top to bottom."""
-    alarm_list = look.find("alarms_recycler_view")
-    if alarm_list is None:
-        return
-    for digits in alarm_list.find_all("digital_clock"):
-        time = time_dial.time_of(digits.text)
-        row = next((node for node in reversed(alarm_list.path_to(digits)[:-1]) if node.clickable), None)
-        if time is not None and row is not None:
-            yield AlarmRow(row, time)
-
-
-def _row_at(look: Look, time: tuple[int, int]) -> AlarmRow | None:
-    """The row of a time; an open card before a closed one."""
-    rows = [row for row in _rows(look) if row.time == time]
-    return max(rows, key=lambda row: row.part("repeat_onoff") is not None, default=None)
-
-
 def _tap_part(look: Look, row: AlarmRow, id_name: str) -> Decision:
     part = row.part(id_name)
     return SWIPE_UP if part is None else _tap_or_uncover(look, part)
@@ -130,20 +82,6 @@ def _tap_or_uncover(look: Look, node: UiNode) -> Decision:
     if button is not None and button.bounds.contains(node.bounds.centre):
         return SWIPE_UP
     return look.tap_exactly(node)
-
-
-def _way_to(look: Look, time: tuple[int, int]) -> Decision | None:
-    """A swipe towards a time that may stand above or below what the sorted list shows; None if it cannot."""
-    alarm_list = look.find("alarms_recycler_view")
-    rows = list(_rows(look))
-    if alarm_list is None or not rows or not alarm_list.scrollable:
-        return None
-    if time < rows[0].time:
-        first = rows[0].part("digital_clock")
-        at_top = first is not None and first.bounds.top > alarm_list.bounds.top
-        return None if at_top else SWIPE_DOWN
-    at_end = rows[-1].node.bounds.bottom < alarm_list.bounds.bottom
-    return SWIPE_UP if time > rows[-1].time and not at_end else None
 
 
 def _add(look: Look) -> Decision | None:
@@ -160,7 +98,7 @@ class AlarmStands:
     on: bool = True
 
     def is_met(self, look: Look) -> bool:
-        row = _row_at(look, (self.hour, self.minute))
+        row = row_at(look, (self.hour, self.minute))
         return row is not None and row.is_on == self.on
 
     def advance(self, look: Look) -> Decision | None:
@@ -169,9 +107,9 @@ class AlarmStands:
         if not _shows_tab(look, "alarm"):
             return _tap_tab(look, "alarm")
         time = self.hour, self.minute
-        row = _row_at(look, time)
+        row = row_at(look, time)
         if row is None:
-            return _way_to(look, time) or _add(look)
+            return way_to(look, time) or _add(look)
         return _tap_part(look, row, "onoff")
 
 
@@ -187,7 +125,7 @@ class AlarmRepeats:
         return False
 
     def advance(self, look: Look) -> Decision | None:
-        row = _row_at(look, (self.hour, self.minute))
+        row = row_at(look, (self.hour, self.minute))
         if row is None:
             return None
         repeat = row.part("repeat_onoff")
@@ -195,7 +133,7 @@ class AlarmRepeats:
             return _tap_part(look, row, "arrow")
         if not repeat.checked:
             return _tap_or_uncover(look, repeat)
-        for day, button in row.days.items():
+        for day, button in row.day_buttons.items():
             if button.checked != (day in self.days):
                 return _tap_or_uncover(look, button)
         return SWIPE_UP
@@ -213,11 +151,24 @@ class AlarmIsDeleted:
 
     def advance(self, look: Look) -> Decision | None:
         time = self.hour, self.minute
-        row = _row_at(look, time)
+        row = row_at(look, time)
         if row is None:
-            return _way_to(look, time)
-        is_open = row.part("repeat_onoff") is not None or row.part("delete") is not None
-        return _tap_part(look, row, "delete" if is_open else "arrow")
+            return way_to(look, time)
+        return _tap_part(look, row, "delete" if row.is_open else "arrow")
+
+
+@dataclass(frozen=True, slots=True)
+class PickerIsAnswered:
+    """No time picker is open; one that is gets this time, whatever else is left to do."""
+
+    hour: int
+    minute: int
+
+    def is_met(self, look: Look) -> bool:
+        return not time_dial.is_open(look)
+
+    def advance(self, look: Look) -> Decision | None:
+        return time_dial.set_time(look, self.hour, self.minute)
 
 
 def _open_tab(goal: Mapping[str, Any]) -> Sequence[Subgoal]:
@@ -243,10 +194,41 @@ def _delete_alarm(goal: Mapping[str, Any]) -> Sequence[Subgoal]:
     return [AppIsOpen(PACKAGE), TabShows("alarm"), AlarmIsDeleted(goal["hour"], goal["minute"])]
 
 
+def _replace_alarm(goal: Mapping[str, Any]) -> Sequence[Subgoal]:
+    old, new = goal["old"], goal["new"]
+    return [
+        AppIsOpen(PACKAGE),
+        PickerIsAnswered(new["hour"], new["minute"]),
+        Stage(_delete_alarm(old), _deleted(old)),
+        *_create_alarm(new),
+    ]
+
+
+def _created(goal: Mapping[str, Any]) -> Witness:
+    days = frozenset(goal["days"]) if "days" in goal else None
+    return standing((goal["hour"], goal["minute"]), days=days)
+
+
+def _switched(goal: Mapping[str, Any]) -> Witness:
+    return standing((goal["hour"], goal["minute"]), goal["on"])
+
+
+def _deleted(goal: Mapping[str, Any]) -> Witness:
+    return lambda look: is_missing(look, (goal["hour"], goal["minute"]))
+
+
 FAMILIES: Mapping[str, Family] = {
     "open_clock_tab": _open_tab,
     "start_stopwatch": _start_stopwatch,
     "create_alarm": _create_alarm,
     "switch_alarm": _switch_alarm,
     "delete_alarm": _delete_alarm,
+    "replace_alarm": _replace_alarm,
 }
+
+WITNESSES: Mapping[str, Callable[[Mapping[str, Any]], Witness]] = {
+    "create_alarm": _created,
+    "switch_alarm": _switched,
+    "delete_alarm": _deleted,
+}
+"""What tells that a goal of a family is reached, for tasks in which something else follows."""

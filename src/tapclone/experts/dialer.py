@@ -54,6 +54,17 @@ class NumberIsCalled:
         return KEYS[self.number[len(typed)]] if self.number.startswith(typed) else "deleteButton"
 
 
+@dataclass(frozen=True, slots=True)
+class MainPageIsOpen:
+    """The episode ends with the main page, so what shows is another one, and BACK leads on."""
+
+    def is_met(self, look: Look) -> bool:  # noqa: ARG002 - see the class
+        return False
+
+    def advance(self, look: Look) -> Decision | None:  # noqa: ARG002
+        return None
+
+
 def _typed(shown: str) -> str:
     """What was typed, without the blanks, hyphens and brackets that the phone adds."""
     return "".join(letter for letter in shown if letter not in " -()\u00a0")
@@ -63,4 +74,8 @@ def _call(goal: Mapping[str, Any]) -> Sequence[Subgoal]:
     return [AppIsOpen(PACKAGE), NumberIsCalled(goal["number"])]
 
 
-FAMILIES: Mapping[str, Family] = {"call": _call}
+def _open_phone(goal: Mapping[str, Any]) -> Sequence[Subgoal]:  # noqa: ARG001
+    return [AppIsOpen(PACKAGE), MainPageIsOpen()]
+
+
+FAMILIES: Mapping[str, Family] = {"call": _call, "open_phone": _open_phone}

@@ -1,11 +1,11 @@
-"""The expert: closed-loop, memoryless, right from any reachable screen."""
+"""The expert: closed-loop, right from any reachable screen."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Protocol
+from typing import Any, Protocol, runtime_checkable
 
-from tapclone.core import Button, Decision, Observation, UiNode
+from tapclone.core import Button, Decision, Observation, Touch, UiNode
 from tapclone.core.errors import UnreachableError
 from tapclone.experts.look import Look
 from tapclone.tasks import Task
@@ -23,11 +23,22 @@ class Subgoal(Protocol):
         ...
 
 
+@runtime_checkable
+class Watcher(Protocol):
+    """A subgoal that wants to see every screen, also while others act."""
+
+    def watch(self, look: Look) -> None: ...
+
+
 Family = Callable[[Mapping[str, Any]], Sequence[Subgoal]]
 
 
 class Expert:
-    """Decides for one task. Holds no state: the same screen always gets the same answer."""
+    """Decides for one episode of a task.
+
+    The same screen always gets the same answer, but for what a `Stage` among the subgoals has seen on the
+    screens before it: of these, `decide` wants to be shown all, in order.
+    """
 
     def __init__(self, task_id: str, subgoals: Sequence[Subgoal]) -> None:
         self.task_id = task_id
@@ -37,9 +48,22 @@ class Expert:
         """The next right action on this screen. Raises UnreachableError where every subgoal is met."""
         look = Look(ui)
         for subgoal in self._subgoals:
+            if isinstance(subgoal, Watcher):
+                subgoal.watch(look)
+        for subgoal in self._subgoals:
             if not subgoal.is_met(look):
-                return subgoal.advance(look) or Decision(Button.BACK)
+                decision = subgoal.advance(look) or Decision(Button.BACK)
+                return Decision(Button.BACK) if _is_on_the_keyboard(decision, ui) else decision
         raise UnreachableError(f"the expert for {self.task_id} sees nothing left to do on this screen")
+
+
+def _is_on_the_keyboard(decision: Decision, ui: UiNode) -> bool:
+    """Whether a swipe would begin where the app shows nothing: there the keyboard, no part of the view
+    hierarchy, has come up, and BACK puts it away."""
+    action = decision.action
+    if not isinstance(action, Touch) or not action.distance:
+        return False
+    return not any(node.bounds.contains(action.start) for node in ui.children or (ui,))
 
 
 class ExpertAgent:

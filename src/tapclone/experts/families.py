@@ -4,21 +4,38 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cache
+from importlib import import_module
 from types import MappingProxyType
 
 from tapclone.core.errors import UnknownNameError
 from tapclone.experts.expert import Expert, Family
+from tapclone.experts.first_run import FirstRunIsOver
 from tapclone.tasks import Task
+
+MODULES = (
+    "calculator",
+    "chrome",
+    "clock",
+    "contacts",
+    "dialer",
+    "files",
+    "in_turn",
+    "launcher",
+    "messages",
+    "settings",
+    "snapseed",
+    "tabs",
+    "wikipedia",
+)
+"""Modules of this package, each with its `FAMILIES`."""
 
 
 @cache
 def families() -> Mapping[str, Family]:
     """Every family by name."""
-    from tapclone.experts import calculator, clock, dialer, launcher, settings, wikipedia
-
     joined: dict[str, Family] = {}
-    for module in (launcher, settings, calculator, clock, dialer, wikipedia):
-        joined |= module.FAMILIES
+    for name in MODULES:
+        joined |= import_module(f"tapclone.experts.{name}").FAMILIES
     return MappingProxyType(joined)
 
 
@@ -28,4 +45,4 @@ def expert_for(task: Task) -> Expert:
     name = task.goal["family"]
     if name not in known:
         raise UnknownNameError(f"expert family of task {task.id}", name, known)
-    return Expert(task.id, known[name](task.goal))
+    return Expert(task.id, [FirstRunIsOver(), *known[name](task.goal)])

@@ -10,6 +10,9 @@ from tapclone.core import Button, Decision
 from tapclone.experts.expert import Family, Subgoal
 from tapclone.experts.look import LAUNCHER, SWIPE_UP, Look
 
+SYSTEM = "android"
+"""What Android lays over an app, a share sheet for instance, is still there after a return to the app."""
+
 
 @dataclass(frozen=True, slots=True)
 class AppIsOpen:
@@ -22,6 +25,8 @@ class AppIsOpen:
         return look.package == self.package or look.package in self.also
 
     def advance(self, look: Look) -> Decision | None:
+        if look.package == SYSTEM:
+            return Decision(Button.BACK)
         if look.package != LAUNCHER or look.has("overview_panel"):
             return Decision(Button.HOME)
         icon = look.says(self.package, table="apps")

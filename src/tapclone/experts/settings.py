@@ -9,10 +9,9 @@ from functools import cache
 from importlib import resources
 from typing import Any
 
-import yaml
-
 from tapclone import lexicon
 from tapclone.core import Bounds, Decision, UiNode
+from tapclone.core.yaml_text import load_yaml
 from tapclone.experts.expert import Family, Subgoal
 from tapclone.experts.launcher import AppIsOpen
 from tapclone.experts.look import SWIPE_DOWN, SWIPE_UP, Look
@@ -27,8 +26,9 @@ ROW_IDS = ("title", "header_details", "add_language")
 SMALLEST_ROW = 0.037
 """Less of a row than one row of tap bins may hide under the navigation bar: scroll on instead."""
 
-LOW, HIGH = (0.15, 0.35), (0.75, 0.95)
-"""Parts of a slider's box, from its start, in which a tap means little or much."""
+LOW, HIGH = (0.15, 0.35), (0.88, 1.0)
+"""Parts of a slider's box, from its start, in which a tap means little or the most: a call is loud from the
+start, with only one step above it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,7 +141,7 @@ def _scroll_to(look: Look, page: str, key: str) -> Decision | None:
 @cache
 def _rows() -> Mapping[str, Sequence[str]]:
     """Page -> its rows from top to bottom."""
-    loaded: dict[str, list[str]] = yaml.safe_load(
+    loaded: dict[str, list[str]] = load_yaml(
         (resources.files(__package__) / "settings_pages.yaml").read_text(encoding="utf-8")
     )
     return loaded
@@ -167,10 +167,15 @@ def _raise_volume(goal: Mapping[str, Any]) -> list[Subgoal]:
     return [*_page(goal), SliderIsMoved(goal["path"][-1], goal["row"], HIGH)]
 
 
+def _lower_volume(goal: Mapping[str, Any]) -> list[Subgoal]:
+    return [*_page(goal), SliderIsMoved(goal["path"][-1], goal["row"], LOW)]
+
+
 FAMILIES: Mapping[str, Family] = {
     "open_setting_page": _page,
     "switch_setting": _switch_setting,
     "toggle_setting": _toggle_setting,
     "lower_brightness": _lower_brightness,
     "raise_volume": _raise_volume,
+    "lower_volume": _lower_volume,
 }

@@ -26,7 +26,7 @@ def time_of(label: str) -> tuple[int, int] | None:
     if match is None:
         return None
     hour, minute = int(match[1]), int(match[2])
-    period = (label[: match.start()] + label[match.end() :]).strip()
+    period = " ".join((label[: match.start()] + label[match.end() :]).split())
     if lexicon.means("clock", "pm", period):
         hour = hour % 12 + 12
     elif lexicon.means("clock", "am", period):

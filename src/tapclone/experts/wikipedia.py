@@ -1,10 +1,10 @@
-"""Tabs of Wikipedia, and which cards its feed shows."""
+"""Wikipedia: its tabs, and what can be arranged in it: the cards of the feed, text size, link previews."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
-from typing import Any
+from dataclasses import dataclass, field
+from typing import Any, Protocol
 
 from tapclone import lexicon
 from tapclone.core import Decision, UiNode
@@ -25,6 +25,8 @@ CARDS = (
     "suggested_edits",
 )
 """The rows of "Customize the feed" as tasks number them, from 1, by their keys in the lexicon."""
+SETTINGS = ("wikipedia_languages", "explore_feed", "link_previews", "collapse_tables", "app_theme")
+"""The first rows of Settings, top to bottom."""
 
 LEAST_VISIBLE = 0.0375
 """A view whose visible part is less tall than this share of the screen, a row of tap bins, is not aimed at."""
@@ -45,74 +47,239 @@ class TabIsOpen:
         return None if tab is None else look.tap_exactly(tab)
 
 
-@dataclass(frozen=True, slots=True)
-class Row:
-    """A row of "Customize the feed": which card (from 0), and its switch."""
+class Part(Protocol):
+    """One thing to arrange. It remembers what screens have shown of it, for later ones do not."""
 
-    card: int
-    switch: UiNode
+    @property
+    def row(self) -> str:
+        """The row of Settings that leads to it, by its key in the lexicon."""
+        ...
+
+    @property
+    def is_done(self) -> bool: ...
+
+    def watch(self, look: Look) -> None:
+        """Take notice of a screen."""
+        ...
+
+    def doubt(self) -> None:
+        """The task goes on although everything seemed done: forget, and look at all of it."""
+        ...
+
+    def act(self, look: Look) -> Decision | None:
+        """What to do on its own screen; None on another one."""
+        ...
 
 
-@dataclass(frozen=True, slots=True)
-class FeedCardsAreOff:
-    """Exactly these cards (numbers from 1) are off, and the feed is in front again.
+@dataclass(slots=True)
+class Cards:
+    """Exactly these cards of the feed (numbers from 1) are off.
 
-    The way leads over a card's own menu, not over Settings: from there BACK is the feed, so that a look
-    at any screen tells which way to go. No screen shows that all is done; the detector ends the episode.
-    What it cannot see, it does not mend: a card below the fold that a learner switched off and left is
-    found only by scrolling, which would cost every demonstration a step.
+    Those that need not be touched are not looked for, unless there is doubt.
     """
 
-    cards: tuple[int, ...]
+    off: tuple[int, ...]
+    row: str = "explore_feed"
+    _enabled: dict[int, bool] = field(default_factory=dict)
+    _doubted: bool = False
+    _downwards: bool | None = None
+    _swiped_at: tuple[tuple[int, float], ...] = ()
+
+    @property
+    def is_done(self) -> bool:
+        return not self._missing() and not any(self._is_wrong(*seen) for seen in self._enabled.items())
+
+    def watch(self, look: Look) -> None:
+        self._enabled |= {row.card: row.switch.checked for row in _rows(look)}
+
+    def doubt(self) -> None:
+        self._enabled.clear()
+        self._doubted = True
+
+    def act(self, look: Look) -> Decision | None:
+        """Set the switches in view, then look for those that are not."""
+        if not look.has("content_types_recycler"):
+            return None
+        rows = list(_rows(look))
+        for row in rows:
+            if self._is_wrong(row.card, row.switch.checked):
+                return look.tap_exactly(row.switch)
+        return self._search(rows)
+
+    def _is_wrong(self, card: int, enabled: bool) -> bool:
+        return enabled == (card in self.off)
+
+    def _missing(self) -> list[int]:
+        wanted = range(1, len(CARDS) + 1) if self._doubted else self.off
+        return [card for card in wanted if card not in self._enabled]
+
+    def _search(self, rows: Sequence[Row]) -> Decision:
+        """Down or up the list. Where a swipe moved nothing the end is reached, and the search turns."""
+        shown = tuple((row.card, row.switch.bounds.top) for row in rows)
+        if self._downwards is None:
+            below = max(self._missing(), default=len(CARDS)) > min((row.card for row in rows), default=0)
+            self._downwards = below
+        elif shown == self._swiped_at:
+            self._downwards = not self._downwards
+        self._swiped_at = shown
+        return SWIPE_UP if self._downwards else SWIPE_DOWN
+
+
+@dataclass(slots=True)
+class TextSize:
+    """Articles are shown at so many per cent."""
+
+    percent: int
+    row: str = "app_theme"
+    is_done: bool = False
+
+    def watch(self, look: Look) -> None:
+        shown = _percent(look)
+        if shown is not None:
+            self.is_done = shown == self.percent
+
+    def doubt(self) -> None:
+        self.is_done = False
+
+    def act(self, look: Look) -> Decision | None:
+        shown = _percent(look)
+        if shown is None:
+            return None
+        button = look.find("buttonIncreaseTextSize" if shown < self.percent else "buttonDecreaseTextSize")
+        return None if button is None else look.tap_exactly(button)
+
+
+@dataclass(slots=True)
+class LinkPreviews:
+    """Links are previewed, or not. Its row of Settings is the switch itself."""
+
+    wanted: bool
+    row: str = "link_previews"
+    is_done: bool = False
+
+    def watch(self, look: Look) -> None:
+        switch = self._switch(look)
+        if switch is not None:
+            self.is_done = switch.checked == self.wanted
+
+    def doubt(self) -> None:
+        self.is_done = False
+
+    def act(self, look: Look) -> Decision | None:
+        switch = self._switch(look)
+        return None if switch is None else look.tap(switch)
+
+    def _switch(self, look: Look) -> UiNode | None:
+        title = look.says(self.row)
+        row = None if title is None else look.row_of(title)
+        return None if row is None else row.find("switchWidget")
+
+
+@dataclass(slots=True)
+class Arranged:
+    """All parts are done, and the feed is in front again.
+
+    The way leads over Settings; where only cards are left, a shorter one over the menu that each of them has.
+    No screen shows that all is done: the detector ends the episode. Where it does not, although the parts
+    seem done, something was changed unseen.
+    """
+
+    parts: Sequence[Part]
+
+    def watch(self, look: Look) -> None:
+        for part in self.parts:
+            part.watch(look)
+        if _on_the_feed(look) and all(part.is_done for part in self.parts):
+            for part in self.parts:
+                part.doubt()
 
     def is_met(self, look: Look) -> bool:  # noqa: ARG002 - the feed does not tell
         return False
 
     def advance(self, look: Look) -> Decision | None:
-        if look.has("content_types_recycler"):
-            return self._configure(look)
-        if look.says("hide_card") is not None:
+        left = [part for part in self.parts if not part.is_done]
+        for part in left:
+            if (decision := part.act(look)) is not None:
+                return decision
+        if look.has("nav_tab_explore"):
+            return _leave_main_page(look, left)
+        if left and look.has("main_drawer_settings_container"):
+            return look.tap(next(look.ui.find_all("main_drawer_settings_container")))
+        if left and look.says("hide_card") is not None:
             entry = look.says("customize_the_feed")
             return None if entry is None else look.tap(entry)
-        explore = look.find("nav_tab_explore")
-        if explore is None:
-            return None
-        if not explore.selected:
-            return look.tap_exactly(explore)
-        way = look.find("customize_button") or next(_in_view(look, "view_list_card_header_menu"), None)
-        return SWIPE_DOWN if way is None else look.tap_exactly(way)
-
-    def _configure(self, look: Look) -> Decision | None:
-        """Set the switches in view, then those below; with none below, go back."""
-        rows = list(_rows(look))
-        for row in rows:
-            if row.switch.checked == (row.card + 1 in self.cards):
-                return look.tap_exactly(row.switch)
-        lowest = max((row.card for row in rows), default=-1)
-        return SWIPE_UP if max(self.cards) > lowest + 1 else None
+        return _open_row(look, left[0].row) if left and look.has("recycler_view") else None
 
 
-def _in_view(look: Look, id_name: str) -> Iterator[UiNode]:
-    return (node for node in look.ui.find_all(id_name) if node.bounds.height >= LEAST_VISIBLE)
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A row of "Customize the feed": which card (from 1), and its switch."""
+
+    card: int
+    switch: UiNode
 
 
 def _rows(look: Look) -> Iterator[Row]:
     """Rows whose title and switch are both in view, paired by height."""
     switches = list(_in_view(look, "feed_content_type_checkbox"))
     for title in look.ui.find_all("feed_content_type_title"):
-        cards = [card for card, key in enumerate(CARDS) if lexicon.means("wikipedia", key, title.text)]
+        cards = [card for card, key in enumerate(CARDS, 1) if lexicon.means("wikipedia", key, title.text)]
         middle = title.bounds.centre.y
         beside = [switch for switch in switches if switch.bounds.top <= middle < switch.bounds.bottom]
         if cards and beside:
             yield Row(cards[0], beside[0])
 
 
+def _in_view(look: Look, id_name: str) -> Iterator[UiNode]:
+    return (node for node in look.ui.find_all(id_name) if node.bounds.height >= LEAST_VISIBLE)
+
+
+def _leave_main_page(look: Look, left: Sequence[Part]) -> Decision | None:
+    """Towards what is left to do; with nothing left, to the feed."""
+    if not all(isinstance(part, Cards) for part in left):
+        more = look.find("nav_more_container")
+        return None if more is None else look.tap(more)
+    if not _on_the_feed(look):
+        return look.tap_exactly(next(look.ui.find_all("nav_tab_explore")))
+    way = look.find("customize_button") or next(_in_view(look, "view_list_card_header_menu"), None)
+    return SWIPE_DOWN if way is None else look.tap_exactly(way)
+
+
+def _on_the_feed(look: Look) -> bool:
+    tab = look.find("nav_tab_explore")
+    return tab is not None and tab.selected
+
+
+def _percent(look: Look) -> int | None:
+    """The text size that the sheet shows, in whatever digits."""
+    shown = look.find("text_size_percent")
+    digits = "" if shown is None else "".join(letter for letter in shown.text if letter.isdecimal())
+    return int(digits) if digits else None
+
+
+def _open_row(look: Look, row: str) -> Decision:
+    """Tap a row of Settings, or scroll towards it."""
+    for title in look.saying(row):
+        if title.bounds.height >= LEAST_VISIBLE / 2:
+            return look.tap(title)
+    above = SETTINGS[: SETTINGS.index(row)]
+    return SWIPE_UP if any(look.says(key) is not None for key in above) else SWIPE_DOWN
+
+
 def _open_tab(goal: Mapping[str, Any]) -> Sequence[Subgoal]:
     return [AppIsOpen(PACKAGE), TabIsOpen(goal["tab"])]
 
 
-def _switch_off_cards(goal: Mapping[str, Any]) -> Sequence[Subgoal]:
-    return [AppIsOpen(PACKAGE), FeedCardsAreOff(tuple(goal["cards"]))]
+def _arrange(goal: Mapping[str, Any]) -> Sequence[Subgoal]:
+    """Link previews come first, as their switch is on the way to the others."""
+    parts: list[Part] = []
+    if "link_previews" in goal:
+        parts.append(LinkPreviews(goal["link_previews"]))
+    if "cards_off" in goal:
+        parts.append(Cards(tuple(goal["cards_off"])))
+    if "text_size" in goal:
+        parts.append(TextSize(goal["text_size"]))
+    return [AppIsOpen(PACKAGE), Arranged(parts)]
 
 
-FAMILIES: Mapping[str, Family] = {"open_wikipedia_tab": _open_tab, "switch_off_feed_cards": _switch_off_cards}
+FAMILIES: Mapping[str, Family] = {"open_wikipedia_tab": _open_tab, "arrange_wikipedia": _arrange}

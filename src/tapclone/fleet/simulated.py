@@ -35,6 +35,7 @@ def phone_spec(configuration: Configuration, serial: str = "emulator-5554") -> P
             for icon in configuration.home_icons
         ),
         screenshot_turned=configuration.screenshot_turned,
+        first_run=configuration.first_run,
         serial=serial,
     )
 

@@ -37,6 +37,7 @@ class BMoCANetwork(PolicyNetwork):
     """
 
     history_slots = 0
+    outputs = NUM_ACTIONS
 
     def __init__(
         self,
@@ -65,7 +66,7 @@ class BMoCANetwork(PolicyNetwork):
             nn.ReLU(),
             nn.Linear(hidden, hidden),
             nn.ReLU(),
-            nn.Linear(hidden, NUM_ACTIONS),
+            nn.Linear(hidden, self.outputs),
         )
 
     def encode(self, image_BCHW: Tensor) -> Features:
@@ -77,11 +78,17 @@ class BMoCANetwork(PolicyNetwork):
         return {"token_BPW": self.image_token(map_BDhw.flatten(2).transpose(1, 2))}
 
     def answer(self, features: Features, queries: Queries) -> Tensor:
-        state_QLE = self.text(queries.instructions).to(queries.frame_Q.device)
-        image_QPW = features["token_BPW"][queries.frame_Q]
-        attended_QLW, _ = self.attention(self.word_token(state_QLE), image_QPW, image_QPW, need_weights=False)
-        logits_QA: Tensor = self.head(attended_QLW.mean(dim=1))
+        logits_QA: Tensor = self.head(self.attended(features, queries))
         return logits_QA
+
+    def attended(self, features: Features, queries: Queries) -> Tensor:
+        """The one vector that each query is answered by, attended_QW."""
+        (state_QLE,) = self.text(queries.instructions)
+        image_QPW = features["token_BPW"][queries.frame_Q]
+        word_QLW = self.word_token(state_QLE.to(image_QPW.device))
+        attended_QLW, _ = self.attention(word_QLW, image_QPW, image_QPW)
+        attended_QW: Tensor = attended_QLW.mean(dim=1)
+        return attended_QW
 
 
 def efficientnet_lite0(pretrained: bool) -> Any:

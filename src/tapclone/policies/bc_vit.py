@@ -12,20 +12,26 @@ Legend: `tapclone.data.batch`; D cell features, W transformer width, P pooled to
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import torch
 from torch import Tensor, nn
 
 from tapclone.core.action_space import NUM_TAPS, action_space
+from tapclone.core.errors import UnknownNameError
+from tapclone.core.frame_size import frame_size
 from tapclone.data.collation import NUM_ELEMENT_CLASSES
 from tapclone.data.history import HISTORY_SLOTS
 from tapclone.policies.architecture import describe
 from tapclone.policies.context import ContextTransformer, HistoryTokens, WordTokens
 from tapclone.policies.grid import BinGrid
-from tapclone.policies.heads import ActionHead
+from tapclone.policies.heads import ActionHead, PooledHead
+from tapclone.policies.language import LanguageEncoder, LanguageTokens
 from tapclone.policies.network import Features, PolicyNetwork, Queries
 from tapclone.policies.vision import VisionEncoder
+
+_HEADS = {"spatial": ActionHead, "pooled": PooledHead}
 
 
 class BCViT(PolicyNetwork):
@@ -33,7 +39,7 @@ class BCViT(PolicyNetwork):
 
     Args:
         vision: the eye.
-        image_size: (height, width) in pixels.
+        image_size: (height, width) in pixels, or pixels a dp, which shows a button as large on any phone.
         space: name of the action space whose bins the grid follows.
         width, layers, heads: of the transformer.
         cell_features: D, features of a grid cell.
@@ -42,12 +48,16 @@ class BCViT(PolicyNetwork):
         elements: K, classes of the auxiliary "which element covers this bin" head; 0 leaves it out.
         buckets, max_tokens: of the tokenizer.
         dropout: in the transformer.
+        language: what reads the instructions; None for hashed words, learnt from nothing.
+        head: "spatial" scores each bin by what is there; "pooled" all actions by one vector of the screen.
+
+    Raises UnknownNameError for another head.
     """
 
     def __init__(
         self,
         vision: VisionEncoder,
-        image_size: tuple[int, int] = (256, 128),
+        image_size: Sequence[int] | float = (256, 128),
         space: str = "centred",
         width: int = 96,
         layers: int = 2,
@@ -59,11 +69,15 @@ class BCViT(PolicyNetwork):
         buckets: int = 2048,
         max_tokens: int = 48,
         dropout: float = 0.0,
+        language: LanguageEncoder | None = None,
+        head: str = "spatial",
     ) -> None:
         super().__init__()
+        if head not in _HEADS:
+            raise UnknownNameError("head", head, _HEADS)
         self.config: dict[str, Any] = {
             "vision": describe(vision),
-            "image_size": tuple(image_size),
+            "image_size": frame_size(image_size),
             "space": space,
             "width": width,
             "layers": layers,
@@ -75,8 +89,10 @@ class BCViT(PolicyNetwork):
             "buckets": buckets,
             "max_tokens": max_tokens,
             "dropout": dropout,
+            "language": language and describe(language),
+            "head": head,
         }
-        self.image_size = (image_size[0], image_size[1])
+        self.image_size = frame_size(image_size)
         self.history_slots = history_slots
         self.vision = vision
         self.grid = BinGrid(action_space(space))
@@ -86,12 +102,13 @@ class BCViT(PolicyNetwork):
         self.pool = nn.AdaptiveAvgPool2d((pooled[0], pooled[1]))
         self.image_token = nn.Linear(vision.channels, width)
         self.image_position = nn.Parameter(torch.randn(pooled[0] * pooled[1], width) * 0.02)
-        self.words = WordTokens(width, buckets, max_tokens)
+        self.words = LanguageTokens(language, width) if language else WordTokens(width, buckets, max_tokens)
         self.history = HistoryTokens(width, history_slots, cell_features)
         self.context = ContextTransformer(width, layers, heads, dropout)
-        self.head = ActionHead(width, cell_features)
-        for embedding in (module for module in self.modules() if isinstance(module, nn.Embedding)):
-            nn.init.normal_(embedding.weight, std=0.1)
+        self.head = _HEADS[head](width, cell_features)
+        for part in (self.history, *((self.words,) if language is None else ())):  # not what is pretrained
+            for embedding in (module for module in part.modules() if isinstance(module, nn.Embedding)):
+                nn.init.normal_(embedding.weight, std=0.1)
 
     def encode(self, image_BCHW: Tensor) -> Features:
         """cells_BTD (element-aware, without position) and token_BPW."""
@@ -109,7 +126,8 @@ class BCViT(PolicyNetwork):
         frame_Q = queries.frame_Q
         cell_BTD = features["cell_BTD"]
         place_BTD = cell_BTD + self.cell_position.to(cell_BTD.dtype)
-        history_QNF = _without_empty_slots(queries.history_QNF[:, -self.history_slots :])
+        first = queries.history_QNF.shape[1] - self.history_slots
+        history_QNF = _without_empty_slots(queries.history_QNF[:, max(first, 0) :])
         tapped_QN = self.grid.bin_of(history_QNF[..., 1:3])
         query_QW = self.context(
             self.words(queries.instructions),
@@ -122,6 +140,8 @@ class BCViT(PolicyNetwork):
 
 def _without_empty_slots(history_QNF: Tensor) -> Tensor:
     """The newest slots, down to the oldest that any query uses: padding costs attention."""
+    if torch.compiler.is_compiling():  # a graph has one shape
+        return history_QNF
     used_N = (history_QNF[..., -1] > 0).any(0)
     longest = history_QNF.shape[1] - int(used_N.int().argmax()) if bool(used_N.any()) else 0
     return history_QNF[:, history_QNF.shape[1] - longest :]

@@ -19,7 +19,14 @@ from tapclone.core.errors import ConfigurationError, UnknownNameError
 from tapclone.data.batch import Batch
 from tapclone.policies.accuracy import StepAccuracy
 from tapclone.policies.checkpoint import HEADER, PolicyHeader
-from tapclone.policies.loss import acceptable_loss, action_loss, element_loss, weighted_mean
+from tapclone.policies.loss import (
+    acceptable_loss,
+    action_loss,
+    element_loss,
+    gesture_loss,
+    mean_over_processes,
+    weighted_mean,
+)
 from tapclone.policies.network import PolicyNetwork
 from tapclone.policies.optimisation import AdamWCosine, Optimisation
 from tapclone.policies.torchvision_ops import ensure_torchvision
@@ -28,7 +35,8 @@ ensure_torchvision()
 from lightning import LightningModule  # noqa: E402
 from lightning.pytorch.utilities.types import OptimizerLRSchedulerConfig  # noqa: E402
 
-Objective = Literal["acceptable", "action"]
+Objective = Literal["acceptable", "action", "gesture"]
+_LOSSES = ("loss", "action_loss", "element_loss")
 
 
 class BehaviourCloning(LightningModule):
@@ -41,12 +49,13 @@ class BehaviourCloning(LightningModule):
     Args:
         network: what is trained.
         space: name of the action space that the labels are in.
-        objective: `acceptable` asks for any bin of the touched element, `action` for the expert's own.
+        objective: `acceptable` asks for any bin of the touched element, `action` for the expert's own,
+            `gesture` for the expert's raw gesture, of a network that is continuous.
         element_weight: of the auxiliary loss; it needs a network with that head.
         background_weight: of bins that no element covers, in the auxiliary loss.
         optimisation: optimiser and course of the learning rate.
-        budget_s: train for this many seconds of wall time and let the course follow them; None to follow steps,
-            which alone is reproducible.
+        budget_s: train for this many seconds of wall time and let the course follow them, those before a
+            resumption included; None to follow steps, which alone is reproducible.
         clock: measures the budget.
     """
 
@@ -64,6 +73,11 @@ class BehaviourCloning(LightningModule):
         super().__init__()
         if objective not in get_args(Objective):
             raise UnknownNameError("objective", objective, get_args(Objective))
+        if (objective == "gesture") != network.continuous:
+            raise ConfigurationError(
+                f"objective {objective!r} does not fit {type(network).__name__}: continuous networks learn "
+                'gestures, all others "acceptable" or "action"'
+            )
         self.network = network
         self.space = action_space(space).name
         self.objective = objective
@@ -75,8 +89,8 @@ class BehaviourCloning(LightningModule):
         self.provenance: Mapping[str, Any] = {}
         self._elapsed_before_s = 0.0
         self._started_s: float | None = None
-        self._rng_state: Tensor | None = None
-        self._accuracy = StepAccuracy()
+        self._spent_s = 0.0  # of the budget; every process knows the same
+        self._validation = _Validation()
 
     def forward(self, batch: Batch) -> Tensor:
         """logits_QA."""
@@ -84,17 +98,20 @@ class BehaviourCloning(LightningModule):
         return output
 
     def losses(self, batch: Batch) -> tuple[dict[str, Tensor], Tensor]:
-        """The loss and its parts by name, and logits_QA."""
+        """The loss and its parts by name, and logits_QA. In training mode, of all processes together."""
+        share = mean_over_processes if self.training else _own
         output = self.network(batch)
         if self.objective == "acceptable":
             loss_Q = acceptable_loss(output.logits_QA, batch.acceptable_QA)
+        elif output.gesture_Q4 is not None:
+            loss_Q = gesture_loss(output.gesture_Q4, batch.gesture_Q4)
         else:
             loss_Q = action_loss(output.logits_QA, batch.action_Q)
-        parts = {"action_loss": weighted_mean(loss_Q, batch.weight_Q)}
+        parts = {"action_loss": weighted_mean(loss_Q, batch.weight_Q, share)}
         parts["loss"] = parts["action_loss"]
         if output.element_logits_BTK is not None and self.element_weight:
             parts["element_loss"] = element_loss(
-                output.element_logits_BTK, batch.element_BT, self.background_weight
+                output.element_logits_BTK, batch.element_BT, self.background_weight, share
             )
             parts["loss"] = parts["action_loss"] + self.element_weight * parts["element_loss"]
         return parts, output.logits_QA
@@ -110,26 +127,20 @@ class BehaviourCloning(LightningModule):
 
     def validation_step(self, batch: Batch, batch_idx: int) -> None:
         del batch_idx
-        parts, logits_QA = self.losses(batch)
-        self._accuracy.update(logits_QA, batch)
-        named = {f"val/{name}": value for name, value in parts.items()}
-        self.log_dict(named, batch_size=len(batch), sync_dist=True)
+        self._validation.update(*self.losses(batch), batch)
 
     def on_validation_epoch_start(self) -> None:
-        self._accuracy = StepAccuracy()
+        self._validation = _Validation()
 
     def on_validation_epoch_end(self) -> None:
-        tally_K2 = self.trainer.strategy.reduce(self._accuracy.tally_K2.to(self.device), reduce_op="sum")
-        accuracy = StepAccuracy(torch.as_tensor(tally_K2).cpu())
-        self.log("val/step_accuracy", accuracy.overall, prog_bar=True, sync_dist=True)
-        by_kind = {f"val/{kind}_accuracy": value for kind, value in accuracy.by_kind().items()}
-        self.log_dict(by_kind, sync_dist=True)
+        figures = self._validation.over_processes(self.device)
+        self.log_dict({f"val/{name}": value for name, value in figures.items()})
 
     @property
     def progress(self) -> float:
         """The share of training that is done, in [0, 1] until it ends."""
         if self.budget_s is not None:
-            return self.elapsed_s / self.budget_s
+            return self._spent_s / self.budget_s
         return self.global_step / self._max_steps()
 
     @property
@@ -138,6 +149,10 @@ class BehaviourCloning(LightningModule):
         if self._started_s is None:
             return self._elapsed_before_s
         return self._elapsed_before_s + self.clock.now_s() - self._started_s
+
+    def charge(self, seconds: float) -> None:
+        """Count what a run spends on something else, such as rollouts, against the budget."""
+        self._elapsed_before_s += seconds
 
     def _max_steps(self) -> int:
         steps = self.trainer.estimated_stepping_batches
@@ -148,7 +163,7 @@ class BehaviourCloning(LightningModule):
         return int(steps)
 
     def configure_optimizers(self) -> OptimizerLRSchedulerConfig:
-        optimiser = self.optimisation.optimiser(self.network.parameters())
+        optimiser = self.optimisation.optimiser(self.network)
         course = torch.optim.lr_scheduler.LambdaLR(
             optimiser, lambda step: self.optimisation.factor(step, self.progress)
         )
@@ -170,8 +185,12 @@ class BehaviourCloning(LightningModule):
 
     def on_train_start(self) -> None:
         self._started_s = self.clock.now_s()
-        if self._rng_state is not None:
-            torch.set_rng_state(self._rng_state)
+
+    def on_train_batch_start(self, batch: Batch, batch_idx: int) -> None:
+        del batch, batch_idx
+        if self.budget_s is not None:  # clocks differ, learning rates and the end of training must not
+            elapsed_s = torch.tensor(self.elapsed_s, device=self.device)
+            self._spent_s = float(mean_over_processes(elapsed_s))
 
     def on_train_batch_end(self, *_: object) -> None:
         if self.progress >= 1:  # stopping, unlike running out of steps, ends with a validation
@@ -182,12 +201,41 @@ class BehaviourCloning(LightningModule):
         return PolicyHeader.of(self.network, self.space, self.provenance)
 
     def on_save_checkpoint(self, checkpoint: dict[str, Any]) -> None:
-        checkpoint[HEADER] = {
-            **self.header().to_plain(),
-            "elapsed_s": self.elapsed_s,
-            "rng_state": torch.get_rng_state(),  # of dropout
-        }
+        checkpoint[HEADER] = {**self.header().to_plain(), "elapsed_s": self.elapsed_s}
 
     def on_load_checkpoint(self, checkpoint: dict[str, Any]) -> None:
-        self._elapsed_before_s = float(checkpoint[HEADER]["elapsed_s"])
-        self._rng_state = checkpoint[HEADER]["rng_state"].cpu()
+        self._elapsed_before_s = self._spent_s = float(checkpoint[HEADER]["elapsed_s"])
+
+
+def _own(weight: Tensor) -> Tensor:
+    return weight
+
+
+class _Validation:
+    """Losses and accuracies over a validation, of one process until its end.
+
+    Batches without weight only keep processes in step with each other.
+    """
+
+    def __init__(self) -> None:
+        self._accuracy = StepAccuracy()
+        self._losses = dict.fromkeys(_LOSSES, 0.0)
+
+    def update(self, parts: Mapping[str, Tensor], logits_QA: Tensor, batch: Batch) -> None:
+        if not bool(batch.weight_Q.any()):
+            return
+        self._accuracy.update(logits_QA, batch)
+        for name, value in parts.items():
+            self._losses[name] += float(value) * len(batch)
+
+    def over_processes(self, device: torch.device) -> dict[str, float]:
+        """Figures by name: those that occurred."""
+        tally_K2 = mean_over_processes(self._accuracy.tally_K2.double().to(device)).cpu()
+        sums = mean_over_processes(torch.tensor(list(self._losses.values()), device=device).double()).cpu()
+        accuracy, queries = StepAccuracy(tally_K2), max(float(tally_K2[:, 1].sum()), 1e-6)
+        losses = {name: total / queries for name, total in zip(self._losses, sums.tolist(), strict=True)}
+        by_kind = {f"{kind}_accuracy": value for kind, value in accuracy.by_kind().items()}
+        return {name: value for name, value in losses.items() if value} | {
+            "step_accuracy": accuracy.overall,
+            **by_kind,
+        }

@@ -88,7 +88,7 @@ class ContextTransformer(nn.Module):
         self, words: tuple[Tensor, Tensor], history: tuple[Tensor, Tensor], image_QPW: Tensor
     ) -> Tensor:
         """query_QW. `words` and `history` are (tokens, present)."""
-        queries = len(image_QPW)
+        queries = image_QPW.shape[0]  # not len, which an export would take for a constant
         always = torch.ones(queries, 1 + image_QPW.shape[1], dtype=torch.bool, device=image_QPW.device)
         tokens = torch.cat(
             [

@@ -10,12 +10,14 @@ from torch import Tensor, nn
 
 from tapclone.core.action_space import NUM_COLUMNS, NUM_ROWS, ActionSpace
 
+_WIDEST = 1.5
+
 
 class BinGrid(nn.Module):
     """Samples a feature map at the centres of an action space's tap bins.
 
-    Linear interpolation along each axis; where the map is finer than the bins, the triangle widens to the
-    distance between bins, so that no cell is skipped.
+    Linear interpolation along each axis. Where the map is finer than the bins, the triangle widens, so that
+    what lies between two bins is seen, but no further than to `_WIDEST` cells: a tap hits one place.
     """
 
     def __init__(self, space: ActionSpace) -> None:
@@ -41,7 +43,8 @@ def _triangles(first: float, step: float, bins: int, cells: int, like: Tensor) -
     """Interpolation weights, one row a bin, each summing to one."""
     centre = (first + step * torch.arange(bins, device=like.device)) * cells - 0.5
     distance = (centre[:, None] - torch.arange(cells, device=like.device)).abs()
-    weight = (1 - distance / max(1.0, step * cells)).clamp(min=0)
-    nearest = torch.nn.functional.one_hot(distance.argmin(1), cells)
+    reach = (step * torch.full((), cells, dtype=centre.dtype, device=like.device)).clamp(1.0, _WIDEST)
+    weight = (1 - distance / reach).clamp(min=0)
+    nearest = (distance.argmin(1, keepdim=True) == torch.arange(cells, device=like.device)).to(weight.dtype)
     weight = torch.where(weight.sum(1, keepdim=True) > 1e-6, weight, nearest)  # bins beyond the last cell
     return (weight / weight.sum(1, keepdim=True)).to(like.dtype)

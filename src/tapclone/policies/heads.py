@@ -40,6 +40,24 @@ class AttentionPool(nn.Module):
         return torch.cat([attended_QHD.flatten(1), x_QTD.max(1).values, x_QTD.mean(1)], dim=-1)
 
 
+class PooledHead(nn.Module):
+    """385 scores from one vector of the whole screen, as the published agent has them: for comparison."""
+
+    def __init__(self, query: int, features: int, pool_heads: int = 4) -> None:
+        super().__init__()
+        self.first = FiLM(query, features)
+        self.pool = AttentionPool(features, pool_heads)
+        self.scores = nn.Sequential(
+            nn.Linear(query + self.pool.width, 2 * query), nn.ReLU(), nn.Linear(2 * query, NUM_ACTIONS)
+        )
+
+    def forward(self, grid_QTD: Tensor, query_QW: Tensor) -> Tensor:
+        """logits_QA in float32."""
+        pooled = self.pool(self.first(grid_QTD, query_QW))
+        logits_QA: Tensor = self.scores(torch.cat([query_QW, pooled], dim=-1)).float()
+        return logits_QA
+
+
 class ActionHead(nn.Module):
     """385 scores: bins by their features, swipes and buttons by evidence that the target is not in sight.
 

@@ -15,6 +15,7 @@ from typing import Any, Protocol
 
 from torch import Tensor, nn
 
+from tapclone.core.frame_size import FrameSize
 from tapclone.data.batch import Batch
 
 Features = Mapping[str, Tensor]
@@ -39,24 +40,29 @@ class PolicyOutput:
     Attributes:
         logits_QA: over the 385 actions, one softmax.
         element_logits_BTK: which element covers each tap bin; None where the network has no such head.
+        gesture_Q4: the raw gesture in [0, 1], of a continuous network.
     """
 
     logits_QA: Tensor
     element_logits_BTK: Tensor | None = None
+    gesture_Q4: Tensor | None = None
 
 
 class PolicyNetwork(nn.Module, ABC):
     """Frames and queries in, scores of the 385 actions out.
 
     Attributes:
-        image_size: (height, width) in pixels that `encode` expects.
+        image_size: of the frames that `encode` expects: (height, width) in pixels, or pixels a dp.
         history_slots: how many previous actions it can use; 0 where it uses none.
+        continuous: it answers with raw gestures (`tapclone.core.gesture`); its logits say only how near each of
+            the 385 actions is.
         config: the constructor's arguments as plain types, nested modules described
             (`tapclone.policies.architecture`), so that a policy file can rebuild the network.
     """
 
-    image_size: tuple[int, int]
+    image_size: FrameSize
     history_slots: int
+    continuous: bool = False
     config: dict[str, Any]
 
     @abstractmethod
@@ -72,6 +78,13 @@ class PolicyNetwork(nn.Module, ABC):
         del features
         return None
 
+    def gesture(self, features: Features, queries: Queries) -> Tensor | None:
+        """gesture_Q4 of a continuous network, or None."""
+        del features, queries
+        return None
+
     def forward(self, batch: Batch) -> PolicyOutput:
         features = self.encode(batch.image_BCHW)
-        return PolicyOutput(self.answer(features, batch), self.element_logits(features))
+        return PolicyOutput(
+            self.answer(features, batch), self.element_logits(features), self.gesture(features, batch)
+        )

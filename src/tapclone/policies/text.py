@@ -11,28 +11,16 @@ from __future__ import annotations
 import functools
 import importlib
 from collections.abc import Sequence
-from typing import Any, Protocol
+from typing import Any
 
 import torch
 from torch import Tensor
 
 from tapclone.core.errors import ConfigurationError
+from tapclone.policies.reader import Reader
 
 
-class TextEncoder(Protocol):
-    """Sentences to token states of a fixed number of positions, without gradients."""
-
-    @property
-    def features(self) -> int:
-        """E."""
-        ...
-
-    def __call__(self, instructions: Sequence[str]) -> Tensor:
-        """state_QLE, float32, on the CPU."""
-        ...
-
-
-class MiniLM:
+class MiniLM(Reader):
     """Token states of all-MiniLM-L6-v2 (English), padded and cut to `positions` tokens.
 
     Args:
@@ -45,10 +33,12 @@ class MiniLM:
     def __init__(self, positions: int = 32, prefix: str = "Goal: ") -> None:
         self.positions = positions
         self.prefix = prefix
+        self.config = {"positions": positions, "prefix": prefix}
         self._state_LE = functools.lru_cache(maxsize=4096)(self._encode)
 
-    def __call__(self, instructions: Sequence[str]) -> Tensor:
-        return torch.stack([self._state_LE(instruction) for instruction in instructions])
+    def __call__(self, sentences: Sequence[str]) -> tuple[Tensor]:
+        """state_QLE, float32, on the CPU, without gradients."""
+        return (torch.stack([self._state_LE(instruction) for instruction in sentences]),)
 
     def _encode(self, instruction: str) -> Tensor:
         tokenizer, model = _minilm()

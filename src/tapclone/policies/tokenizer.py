@@ -17,10 +17,12 @@ from collections.abc import Sequence
 import torch
 from torch import Tensor
 
+from tapclone.policies.reader import Reader
+
 _TOKEN = re.compile(r"\d|[^\W\d_]+|[^\w\s]|_")
 
 
-class HashedTokenizer:
+class HashedTokenizer(Reader):
     """Lower-cased words, single digits and single symbols, each as two buckets.
 
     Args:
@@ -31,6 +33,7 @@ class HashedTokenizer:
     def __init__(self, buckets: int = 2048, max_tokens: int = 48) -> None:
         self.buckets = buckets
         self.max_tokens = max_tokens
+        self.config = {"buckets": buckets, "max_tokens": max_tokens}
 
     def split(self, sentence: str) -> list[str]:
         """The tokens of a sentence, in order, not cut."""

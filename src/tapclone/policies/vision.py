@@ -1,7 +1,7 @@
 """Eyes for a policy: anything that turns a frame into a feature map.
 
 `ConvVision` is small enough to train from nothing on two CPU cores; `TimmVision` and `TransformersVision` put
-any encoder of those libraries in its place. Weights are fetched only where `pretrained=true` is asked for.
+any encoder of those libraries in its place. Weights are fetched only where `download=true` is asked for.
 
 Legend: B frames, C channels, H x W pixels, h x w cells of the map, D its channels.
 """
@@ -9,13 +9,19 @@ Legend: B frames, C channels, H x W pixels, h x w cells of the map, D its channe
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from collections.abc import Sequence
 from typing import Any
 
 import torch
 from torch import Tensor, nn
 
 from tapclone.core.errors import ConfigurationError
+from tapclone.core.frame_size import frame_size
+from tapclone.policies.pretrained import build_half, config_of, described, half_config, image_colours
 from tapclone.policies.torchvision_ops import ensure_torchvision
+from tapclone.policies.tuning import tune as set_up_tuning
+
+_HALVES = (0.5, 0.5, 0.5)
 
 
 class VisionEncoder(nn.Module, ABC):
@@ -24,9 +30,11 @@ class VisionEncoder(nn.Module, ABC):
     Attributes:
         channels: D of the map.
         config: the constructor's arguments as plain types, without anything that would fetch weights again.
+        frozen: nothing in it learns, so that its maps can be computed once and kept.
     """
 
     channels: int
+    frozen: bool = False
     config: dict[str, Any]
 
     @abstractmethod
@@ -90,92 +98,171 @@ class ConvVision(VisionEncoder):
         return torch.relu(self.from_fine(fine) + around)
 
 
-class TimmVision(VisionEncoder):
+class _Normalise(nn.Module):
+    """From [-1, 1] to what an encoder was trained on: its colours' means and deviations."""
+
+    scale_C11: Tensor
+    shift_C11: Tensor
+
+    def __init__(self, mean: Sequence[float], std: Sequence[float]) -> None:
+        super().__init__()
+        mean_C, std_C = torch.tensor(mean), torch.tensor(std)
+        self.register_buffer("scale_C11", (0.5 / std_C).view(-1, 1, 1), persistent=False)
+        self.register_buffer("shift_C11", ((0.5 - mean_C) / std_C).view(-1, 1, 1), persistent=False)
+
+    def forward(self, image_BCHW: Tensor) -> Tensor:
+        return image_BCHW * self.scale_C11 + self.shift_C11
+
+
+class PretrainedVision(VisionEncoder):
+    """An encoder that somebody else trained, and that learns on as much as `tune` says."""
+
+    model: Any
+
+    def __init__(self, tune: str) -> None:
+        super().__init__()
+        self.frozen = tune == "frozen"
+
+    def train(self, mode: bool = True) -> PretrainedVision:
+        """A frozen encoder stays as it is: its running statistics and dropout too."""
+        super().train(mode)
+        if self.frozen:
+            self.model.eval()
+        return self
+
+
+class TimmVision(PretrainedVision):
     """Any timm model that can return feature maps.
 
     Args:
         name: timm's name, e.g. `resnet18` or `vit_tiny_patch16_224`.
         stride: the finest map whose stride is at least this is used.
-        image_size: (height, width) that a model with fixed positions is built for.
-        pretrained: fetch timm's weights, unless `weights` names a file.
+        image_size: (height, width) that a model with fixed positions is built for; others take any, pixels a
+            dp included.
+        pretrained: start from timm's weights for that name, unless `weights` names a file.
         weights: a local checkpoint in timm's own format.
+        download: fetch weights that are not in the cache.
+        tune, rank: see `tapclone.policies.tuning`.
     """
 
     def __init__(
         self,
         name: str,
         stride: int = 8,
-        image_size: tuple[int, int] = (256, 128),
+        image_size: Sequence[int] | float = (256, 128),
         pretrained: bool = False,
         weights: str | None = None,
+        download: bool = False,
+        tune: str = "full",
+        rank: int = 8,
     ) -> None:
-        super().__init__()
-        self.config = {"name": name, "stride": stride, "image_size": tuple(image_size)}
+        super().__init__(tune)
+        self.config = {
+            "name": name,
+            "stride": stride,
+            "image_size": frame_size(image_size),
+            "tune": tune,
+            "rank": rank,
+        }
         ensure_torchvision()
         import timm
 
-        options: dict[str, Any] = {"features_only": True, "pretrained": pretrained or weights is not None}
-        if weights is not None:
-            options["pretrained_cfg_overlay"] = {"file": weights}
+        known: Any = timm.models.get_pretrained_cfg(name)
+        file = weights or (_timm_weights(name, known, download) if pretrained else None)
+        options: dict[str, Any] = {"features_only": True, "pretrained": file is not None}
+        if file is not None:
+            options["pretrained_cfg_overlay"] = {"file": file}
         try:
             model: Any = timm.create_model(name, **options, **_fixed_size(name, image_size))
         except (RuntimeError, OSError, ValueError) as error:
             raise ConfigurationError(f"timm cannot build the vision encoder {name!r}: {error}") from error
         self.model = model
+        self.normalise = _Normalise(*((known.mean, known.std) if known else (_HALVES, _HALVES)))
         strides = list(model.feature_info.reduction())
         self._level = next((i for i, s in enumerate(strides) if s >= stride), len(strides) - 1)
         self.channels = int(model.feature_info.channels()[self._level])
+        set_up_tuning(model, tune, rank, lambda: self(torch.zeros(1, 3, *_some_pixels(image_size))))
 
     def forward(self, image_BCHW: Tensor) -> Tensor:
-        map_BDhw: Tensor = self.model(image_BCHW)[self._level]
+        map_BDhw: Tensor = self.model(self.normalise(image_BCHW))[self._level]
         return map_BDhw
 
 
-def _fixed_size(name: str, image_size: tuple[int, int]) -> dict[str, Any]:
+def _fixed_size(name: str, image_size: Sequence[int] | float) -> dict[str, Any]:
     """`img_size` for the models that need to know it: those with learned positions."""
-    return {"img_size": tuple(image_size)} if "vit" in name or "deit" in name or "eva" in name else {}
+    if not any(kind in name for kind in ("vit", "deit", "eva")):
+        return {}
+    if isinstance(image_size, float):
+        raise ConfigurationError(
+            f"{name} sees frames of one size alone: write policy.network.image_size=[256,128], not {image_size}"
+        )
+    return {"img_size": tuple(image_size)}
 
 
-class TransformersVision(VisionEncoder):
+def _some_pixels(image_size: Sequence[int] | float) -> tuple[int, int]:
+    """A size that frames may have."""
+    height, width = (256, 128) if isinstance(image_size, float) else image_size
+    return height, width
+
+
+def _timm_weights(name: str, known: Any, download: bool) -> str:
+    """The file of timm's own weights for a name, in the cache or fetched into it."""
+    from huggingface_hub import hf_hub_download
+
+    if known is None or not known.hf_hub_id:
+        raise ConfigurationError(f"timm has no weights for {name!r}: name another, or a file with weights=PATH")
+    try:
+        file: str = hf_hub_download(known.hf_hub_id, "model.safetensors", local_files_only=not download)
+    except (OSError, ValueError) as error:
+        hint = (
+            "correct the name"
+            if download
+            else "fetch them with download=true, or name a file with weights=PATH"
+        )
+        raise ConfigurationError(f"timm's weights for {name!r} are not here: {hint}") from error
+    return file
+
+
+class TransformersVision(PretrainedVision):
     """Any vision model of transformers that returns patch tokens or a feature map, e.g. SigLIP, CLIP or ViT.
 
     Args:
-        source: a local directory written by `save_pretrained`, or a hub name where `pretrained` is set.
+        source: a local directory written by `save_pretrained`, or a hub name.
         pretrained: load the weights of `source`, not only its architecture.
+        download: fetch a hub name that is not in the cache.
+        tune, rank: see `tapclone.policies.tuning`.
         architecture: the model's own configuration as plain types; replaces `source` (a policy file has it).
+        colours: (means, deviations) of its training images; None for what `source` says.
     """
 
     def __init__(
-        self, source: str = "", pretrained: bool = False, architecture: dict[str, Any] | None = None
+        self,
+        source: str = "",
+        pretrained: bool = True,
+        download: bool = False,
+        tune: str = "full",
+        rank: int = 8,
+        architecture: dict[str, Any] | None = None,
+        colours: tuple[Sequence[float], Sequence[float]] | None = None,
     ) -> None:
-        super().__init__()
-        from transformers import AutoConfig, AutoModel
-
-        try:
-            if architecture is not None:
-                options = dict(architecture)
-                config = AutoConfig.for_model(options.pop("model_type"), **options)
-            else:
-                config = AutoConfig.from_pretrained(source, local_files_only=not pretrained)
-                config = getattr(config, "vision_config", config)  # CLIP and SigLIP: the eye without the tongue
-            automatic: Any = AutoModel
-            self.model: Any = (
-                automatic.from_pretrained(source, config=config)
-                if pretrained
-                else automatic.from_config(config)
-            )
-        except (OSError, ValueError) as error:
-            message = f"transformers cannot build the vision encoder {source!r}: {error}"
-            raise ConfigurationError(message) from error
-        self.config = {"architecture": config.to_dict()}
+        super().__init__(tune)
+        new = architecture is None
+        config = half_config(source, "vision", download) if architecture is None else config_of(architecture)
+        self.model: Any = build_half(config, source if new and pretrained else None, "vision", download)
+        colours = colours or (image_colours(source, download) if new else (_HALVES, _HALVES))
+        self.normalise = _Normalise(*colours)
+        self.config = {"tune": tune, "rank": rank, "architecture": described(config), "colours": colours}
         self._patch = int(getattr(config, "patch_size", 0))
         self.channels = int(config.hidden_size) if self._patch else int(config.hidden_sizes[-1])
+        side = 2 * self._patch or 64
+        set_up_tuning(self.model, tune, rank, (lambda: self(torch.zeros(1, 3, side, side))) if new else None)
+        self.train()  # they come in eval mode
 
     def forward(self, image_BCHW: Tensor) -> Tensor:
         options = {"interpolate_pos_encoding": True} if self._patch else {}
-        hidden: Tensor = self.model(pixel_values=image_BCHW, **options).last_hidden_state
+        hidden: Tensor = self.model(pixel_values=self.normalise(image_BCHW), **options).last_hidden_state
         if hidden.ndim == 4:
             return hidden
         rows, columns = image_BCHW.shape[-2] // self._patch, image_BCHW.shape[-1] // self._patch
         patches_BND = hidden[:, -rows * columns :]  # class and register tokens come first
-        return patches_BND.transpose(1, 2).reshape(len(hidden), -1, rows, columns)
+        return patches_BND.transpose(1, 2).reshape(hidden.shape[0], -1, rows, columns)

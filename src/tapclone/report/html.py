@@ -4,27 +4,37 @@ from __future__ import annotations
 
 import base64
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from importlib import resources
 from pathlib import Path
 from typing import Any
 
+import numpy as np
 from jinja2 import Environment, StrictUndefined
 
 from tapclone import __version__
+from tapclone.core import Look
+from tapclone.data.image import decode, encode_jpeg
 from tapclone.evaluation.film import Film, load_film
 from tapclone.evaluation.intervals import Rate, rates_by
 from tapclone.evaluation.result import Result, in_order
+from tapclone.report.heatmap import attention_map, tap_map
 from tapclone.report.table import rate_text
 
 FILMS_PER_AGENT = 16
 MAX_FRAMES = 20
+MAP_SIZE = (260, 130)
+"""(height, width) in pixels of what a policy saw."""
 
 
 @dataclass(frozen=True, slots=True)
 class Frame:
-    """One picture of a film, and the mark of what was done on it, in percent of the picture."""
+    """One picture of a film, and the mark of what was done on it, in percent of the picture.
+
+    Attributes:
+        maps: pictures of what a policy saw, by what they show.
+    """
 
     picture: str
     kind: str
@@ -33,6 +43,7 @@ class Frame:
     x2: float = 0.0
     y2: float = 0.0
     button: str = ""
+    maps: tuple[tuple[str, str], ...] = ()
 
 
 def write_report(
@@ -75,14 +86,13 @@ def write_report(
 
 def _bar(agent: str, rate: Rate) -> dict[str, Any]:
     low, high = rate.ci95
-    judged = rate.successes + rate.failures
     return {
         "agent": agent,
-        "value": 100 * rate.value if judged else 0.0,
+        "value": 100 * rate.value if rate.judged else 0.0,
         "low": 100 * low,
         "high": 100 * high,
         "text": rate_text(rate),
-        "count": f"{rate.successes} of {judged} episodes",
+        "count": f"{rate.successes} of {rate.judged} episodes",
     }
 
 
@@ -98,9 +108,8 @@ def _matrix(
 def _cell(rate: Rate | None) -> dict[str, Any]:
     if rate is None or rate.episodes == 0:
         return {"text": "", "share": None, "hint": ""}
-    judged = rate.successes + rate.failures
-    share = rate.value if judged else None
-    return {"text": f"{rate.successes}/{judged}", "share": share, "hint": rate_text(rate)}
+    share = rate.value if rate.judged else None
+    return {"text": f"{rate.successes}/{rate.judged}", "share": share, "hint": rate_text(rate)}
 
 
 def _films(results: Sequence[Result], agent: str, directory: Path) -> list[dict[str, Any]]:
@@ -123,7 +132,9 @@ def _films(results: Sequence[Result], agent: str, directory: Path) -> list[dict[
 
 
 def _film(film: Film, result: Result) -> dict[str, Any]:
-    pairs = list(zip(film.frames, film.actions, strict=True))[:MAX_FRAMES]
+    looks = film.looks or (None,) * len(film.frames)
+    shown = list(zip(film.frames, film.actions, looks, strict=True))[:MAX_FRAMES]
+    frames = [replace(_frame(picture, action), maps=_maps(picture, look)) for picture, action, look in shown]
     return {
         "task": result.task,
         "configuration": result.configuration,
@@ -132,14 +143,28 @@ def _film(film: Film, result: Result) -> dict[str, Any]:
         "error": result.error or "",
         "steps": result.steps,
         "expert_steps": result.expert_steps,
-        "frames": [_frame(picture, action) for picture, action in pairs],
+        "frames": frames,
+        "maps": [name for name, _ in frames[0].maps] if frames else [],
     }
 
 
 def _frame(picture: bytes, action: dict[str, Any]) -> Frame:
-    data = "data:image/jpeg;base64," + base64.b64encode(picture).decode()
+    data = _inline(picture)
     if "button" in action:
         return Frame(data, "button", button=action["button"])
     (x1, y1), (x2, y2) = action["start"], action["end"]
     moved = abs(x1 - x2) + abs(y1 - y2) > 0.05
     return Frame(data, "swipe" if moved else "tap", 100 * x1, 100 * y1, 100 * x2, 100 * y2)
+
+
+def _maps(picture: bytes, look: Look | None) -> tuple[tuple[str, str], ...]:
+    """What a policy saw, drawn over the frame."""
+    if look is None:
+        return ()
+    image_HW3 = decode(picture, MAP_SIZE)
+    drawn = (("would tap", tap_map(image_HW3, look)), ("looks at", attention_map(image_HW3, look)))
+    return tuple((name, _inline(encode_jpeg(np.asarray(map_), 60))) for name, map_ in drawn if map_ is not None)
+
+
+def _inline(picture: bytes) -> str:
+    return "data:image/jpeg;base64," + base64.b64encode(picture).decode()

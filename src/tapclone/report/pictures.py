@@ -1,4 +1,4 @@
-"""Pictures of what an agent does: its action drawn on the screen, an episode as a strip, a policy's heat map.
+"""Pictures of what an agent does: its action drawn on the screen, an episode as a strip.
 
 They are Pillow images: a notebook shows them by itself, and `.save(path)` keeps them.
 """
@@ -8,13 +8,11 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 
-import numpy as np
-import numpy.typing as npt
 from PIL import Image as PillowImage
 from PIL import ImageDraw
 
-from tapclone.core import CENTRED, Action, ActionSpace, Bounds, Button, Image, Point, Step
-from tapclone.core.action_space import FIRST_SWIPE, NUM_COLUMNS, NUM_ROWS, NUM_TAPS, SWIPES
+from tapclone.core import CENTRED, Action, Bounds, Button, Image, Point, Step
+from tapclone.core.action_space import FIRST_SWIPE, SWIPES
 
 Picture = PillowImage.Image
 
@@ -97,28 +95,6 @@ class _Pen:
 
 def _clipped(value: float) -> float:
     return min(max(value, 0.0), 1.0)
-
-
-def heat_map(image_HW3: Image, score_A: npt.NDArray[np.float32], space: ActionSpace = CENTRED) -> Picture:
-    """The screen in grey, and red where a policy would tap.
-
-    As red as the square root of how likely, relative to the likeliest action; where that is a swipe, all
-    is pale.
-
-    Args:
-        score_A: probabilities of the 385 actions, as `Policy.scores` gives them.
-    """
-    height_px, width_px = image_HW3.shape[:2]
-    heat_RC = np.sqrt(score_A[:NUM_TAPS] / score_A.max()).reshape(NUM_ROWS, NUM_COLUMNS)
-    left, top = space.first_x - space.step_x / 2, space.first_y - space.step_y / 2
-    size_px = round(NUM_COLUMNS * space.step_x * width_px), round(NUM_ROWS * space.step_y * height_px)
-    heat = PillowImage.fromarray((200 * heat_RC).astype(np.uint8))
-    mask = PillowImage.new("L", (width_px, height_px))
-    smooth = heat.resize(size_px, PillowImage.Resampling.BILINEAR)
-    mask.paste(smooth, (round(left * width_px), round(top * height_px)))
-    picture = PillowImage.fromarray(image_HW3)
-    grey = PillowImage.blend(picture, picture.convert("L").convert("RGB"), 0.8)
-    return PillowImage.composite(PillowImage.new("RGB", grey.size, MARK), grey, mask)
 
 
 def strip(pictures: Sequence[Picture], captions: Sequence[str] = (), columns: int = 6) -> Picture:

@@ -38,7 +38,7 @@ def rate_table(title: str, results: Sequence[Result], key: Callable[[Result], st
 def rate_text(rate: Rate) -> str:
     """`63.2 % [56.6, 69.3]`, and how many errors there were."""
     errors = f"{rate.errors} error{'s' if rate.errors != 1 else ''}"
-    if rate.successes + rate.failures == 0:
+    if rate.judged == 0:
         return errors
     low, high = rate.ci95
     beside = f" ({errors})" if rate.errors else ""

@@ -123,7 +123,7 @@ def _decide(agent: Agent, running: Mapping[int, _Running]) -> tuple[dict[int, De
 def _step(agent: Agent, env: DeviceEnv, run: _Running, decision: Decision) -> Episode | None:
     """Do it; returns the episode once it has ended."""
     time_s = run.clock.now_s() - run.began_s
-    run.steps.append(Step(run.observation, decision.action, decision.target, time_s))
+    run.steps.append(Step(run.observation, decision.action, decision.target, time_s, decision.look))
     steps = tuple(run.steps)
     try:
         run.observation, _, succeeded, truncated, _ = env.step(decision.action)

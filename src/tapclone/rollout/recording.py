@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
+from types import MappingProxyType
+from typing import Any
 
 from tapclone import __version__, lexicon
 from tapclone.core import Action, Decision, Episode, UiNode
@@ -32,23 +34,32 @@ class Recorder:
     def __init__(self, experts: Sequence[tuple[Task, Decide]], relabel: bool = True) -> None:
         self._experts = tuple(experts) if relabel else ()
 
-    def demonstration(self, episode: Episode) -> Demonstration:
-        """What to keep of an episode whose observations carry the view hierarchy."""
+    def demonstration(
+        self, episode: Episode, suffix: str = "", shaped_by: Mapping[str, Any] = MappingProxyType({})
+    ) -> Demonstration:
+        """What to keep of an episode whose observations carry the view hierarchy.
+
+        Args:
+            suffix: of the episode's id, where several kinds of episodes are kept together.
+            shaped_by: plain JSON for `Demonstration.versions`: whatever else shaped the data.
+        """
         return Demonstration(
-            episode_id=episode.episode_id,
+            episode_id=episode.episode_id + suffix,
             task_id=episode.task_id,
             configuration_id=episode.configuration_id,
             instruction=episode.instruction,
             seed=episode.seed,
             expert=episode.agent,
             steps=tuple(self._steps(episode)),
-            versions={"tapclone": __version__},
+            px_per_dp=episode.steps[0].observation.px_per_dp,
+            versions={"tapclone": __version__, **shaped_by},
         )
 
     def _steps(self, episode: Episode) -> Sequence[DemonstrationStep]:
         steps = []
-        for step in episode.steps:
-            ui = step.observation.ui
+        for number, step in enumerate(episode.steps):
+            ui, done = step.observation.ui, step.observation.history
+            as_labelled = done == tuple(earlier.action for earlier in episode.steps[:number])
             steps.append(
                 DemonstrationStep(
                     image_HW3=step.observation.image_HW3,
@@ -58,6 +69,7 @@ class Recorder:
                     labels=self._labels(ui, episode.task_id) if ui is not None else (),
                     absent=self._absent(ui) if ui is not None else None,
                     time_s=step.time_s,
+                    history=None if as_labelled else done,
                 )
             )
         return steps

@@ -1,8 +1,9 @@
 """What is asked of an agent, and on which phones: tasks with their detectors, configurations, suites."""
 
 from tapclone.tasks.catalogue import task, tasks
-from tapclone.tasks.configuration import Configuration, configuration, configurations
+from tapclone.tasks.configuration import Configuration, configurations
 from tapclone.tasks.detectors import Detector
+from tapclone.tasks.resolve import configuration, configurations_of
 from tapclone.tasks.suite import Suite, suite
 from tapclone.tasks.task import Task
 
@@ -13,6 +14,7 @@ __all__ = [
     "Task",
     "configuration",
     "configurations",
+    "configurations_of",
     "suite",
     "task",
     "tasks",

@@ -35,8 +35,9 @@ class Configuration:
     """One device configuration: an "environment" in B-MoCA's words.
 
     Attributes:
-        split: "train", "test", or "extra" (neither trained on nor counted).
+        split: "train", "test", "extra" (neither trained on nor counted) or "drawn".
         base_density: of the model; `density` is what it is set to, in dots per inch.
+        first_run: whether apps greet with the dialogs that a new phone shows.
     """
 
     id: str
@@ -52,6 +53,7 @@ class Configuration:
     dark_mode: bool
     home_icons: tuple[HomeScreenIcon, ...]
     screenshot_turned: bool = False
+    first_run: bool = False
 
 
 @cache
@@ -76,14 +78,6 @@ def configurations() -> Mapping[str, Configuration]:
             screenshot_turned=row["screenshot_turned"] == "true",
         )
     return MappingProxyType(found)
-
-
-def configuration(configuration_id: str) -> Configuration:
-    """The named one. Raises UnknownNameError with the nearest names."""
-    known = configurations()
-    if configuration_id not in known:
-        raise UnknownNameError("configuration", configuration_id, known)
-    return known[configuration_id]
 
 
 def split(name: str) -> tuple[Configuration, ...]:

@@ -15,12 +15,13 @@ from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree
 
+from tapclone import lexicon
+from tapclone.core import UiNode
 from tapclone.core.errors import DetectorError, DeviceError
 from tapclone.device import Device
-from tapclone.device.parsers import parse_volume
+from tapclone.device.parsers import parse_resumed_activity, parse_volume
 
 ALARMS_DB = "/data/data/com.google.android.deskclock/databases/alarms.db"
-WIKIPEDIA_PREFERENCES = "/data/data/org.wikipedia/shared_prefs/org.wikipedia_preferences.xml"
 
 
 class Detector(ABC):
@@ -83,46 +84,65 @@ class SettingChanged(Detector):
 
 
 @dataclass(frozen=True, slots=True)
-class VolumeRaised(Detector):
-    """An audio stream is louder than at the start."""
+class VolumeChanged(Detector):
+    """An audio stream is louder ("up") or softer ("down") than at the start."""
 
     stream: int
-
-    def _index(self, device: Device) -> int:
-        try:
-            return parse_volume(device.shell(f"media volume --show --stream {self.stream} --get")).index
-        except DeviceError as error:
-            raise DetectorError(f"cannot read the volume of stream {self.stream}: {error}") from error
+    direction: str
 
     def baseline(self, device: Device) -> int:
-        return self._index(device)
+        return _volume(device, self.stream)
 
     def is_met(self, device: Device, baseline: Any) -> bool:
-        return bool(self._index(device) > baseline)
+        change = _volume(device, self.stream) - baseline
+        return bool(change > 0 if self.direction == "up" else change < 0)
+
+
+@dataclass(frozen=True, slots=True)
+class VolumeAbove(Detector):
+    """An audio stream is louder than a fixed index: the benchmark's own rule, true from the start if it was."""
+
+    stream: int
+    index: int
+
+    def is_met(self, device: Device, baseline: Any) -> bool:  # noqa: ARG002
+        return _volume(device, self.stream) > self.index
 
 
 @dataclass(frozen=True, slots=True)
 class ViewShows(Detector):
-    """A view with this id is on the screen; where given, its text (blanks removed) and `selected` agree.
+    """A view is on the screen that agrees with everything given here; at least one thing has to be.
 
     Attributes:
+        id: its resource id without the package.
         text: compared after blanks are removed, as the benchmark does; `starts` compares the beginning only.
+        description: pattern searched for in its content description.
+        means: "table.key" of the lexicon: its text, or without one its description, says that in some language.
     """
 
-    id: str
+    id: str | None = None
     text: str | None = None
     selected: bool | None = None
     starts: bool = False
+    description: str | None = None
+    means: str | None = None
 
     def is_met(self, device: Device, baseline: Any) -> bool:  # noqa: ARG002
-        for node in device.ui_tree().find_all(self.id):
-            shown = re.sub(r"\s|[\u200e\u200f\u202a-\u202e\u2066-\u2069]", "", node.text)
-            text_agrees = self.text is None or (
-                shown.startswith(self.text) if self.starts else shown == self.text
-            )
-            if text_agrees and self.selected in (None, node.selected):
-                return True
-        return False
+        return any(self._agrees(node) for node in device.ui_tree().find_all(self.id))
+
+    def _agrees(self, node: UiNode) -> bool:
+        if self.selected not in (None, node.selected):
+            return False
+        if self.description is not None and not re.search(self.description, node.content_desc):
+            return False
+        if self.means is not None:
+            table, _, key = self.means.partition(".")
+            if not lexicon.means(table, key, node.text or node.content_desc):
+                return False
+        if self.text is None:
+            return True
+        shown = re.sub(r"\s|[\u200e\u200f\u202a-\u202e\u2066-\u2069]", "", node.text)
+        return shown.startswith(self.text) if self.starts else shown == self.text
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,11 +152,11 @@ class ActivityInFront(Detector):
     component: str
 
     def is_met(self, device: Device, baseline: Any) -> bool:  # noqa: ARG002
-        output = device.shell("dumpsys activity activities")
-        found = re.search(r"mResumedActivity: ActivityRecord\{\S+ \S+ (\S+)", output)
-        if found is None:
-            raise DetectorError("'dumpsys activity activities' names no resumed activity")
-        return self.component in found.group(1)
+        try:
+            resumed = parse_resumed_activity(device.shell("dumpsys activity activities"))
+        except DeviceError as error:
+            raise DetectorError(f"cannot tell which activity is in front: {error}") from error
+        return self.component in resumed
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,26 +185,57 @@ class Alarm(Detector):
 
 
 @dataclass(frozen=True, slots=True)
-class WikipediaPreference(Detector):
-    """Wikipedia's preferences: exactly these feed cards are off, and these plain values hold.
+class Preference(Detector):
+    """An app's shared preferences (`file` of its package, without ".xml") have these texts by name."""
 
-    Attributes:
-        feed_off: numbers (1 is the first) of the cards that must be off, all others on; None ignores them.
-        values: preference name -> text that it must have.
-    """
-
-    feed_off: tuple[int, ...] | None = None
-    values: Mapping[str, str] | None = None
+    package: str
+    file: str
+    values: Mapping[str, str]
 
     def is_met(self, device: Device, baseline: Any) -> bool:  # noqa: ARG002
-        stored = _read_preferences(device, WIKIPEDIA_PREFERENCES)
-        for name, value in (self.values or {}).items():
-            if stored.get(name) != value:
-                return False
-        if self.feed_off is None:
-            return True
+        stored = _read_preferences(device, self.package, self.file)
+        return all(stored.get(name) == value for name, value in self.values.items())
+
+
+@dataclass(frozen=True, slots=True)
+class WikipediaFeed(Detector):
+    """These cards of Wikipedia's feed (1 is the first) are off and, if `exactly`, all others on."""
+
+    hidden: tuple[int, ...]
+    exactly: bool = True
+
+    def is_met(self, device: Device, baseline: Any) -> bool:  # noqa: ARG002
+        stored = _read_preferences(device, "org.wikipedia", "org.wikipedia_preferences")
         flags = re.findall(r"true|false", stored.get("feedCardsEnabled", ""))
-        return {number for number, flag in enumerate(flags, 1) if flag == "false"} == set(self.feed_off)
+        off = {number for number, flag in enumerate(flags, 1) if flag == "false"}
+        return off == set(self.hidden) if self.exactly else off >= set(self.hidden)
+
+
+@dataclass(frozen=True, slots=True)
+class Never(Detector):
+    """Never met: what the benchmark's code comes to where it cannot reward a task.
+
+    Attributes:
+        because: the reason, for people.
+    """
+
+    because: str
+
+    def is_met(self, device: Device, baseline: Any) -> bool:  # noqa: ARG002
+        return False
+
+
+@dataclass(frozen=True, slots=True)
+class AnyOf(Detector):
+    """At least one part is met."""
+
+    parts: tuple[Detector, ...]
+
+    def baseline(self, device: Device) -> tuple[Any, ...]:
+        return tuple(part.baseline(device) for part in self.parts)
+
+    def is_met(self, device: Device, baseline: Any) -> bool:
+        return any(part.is_met(device, start) for part, start in zip(self.parts, baseline, strict=True))
 
 
 @dataclass(frozen=True, slots=True)
@@ -198,6 +249,13 @@ class All(Detector):
 
     def is_met(self, device: Device, baseline: Any) -> bool:
         return all(part.is_met(device, start) for part, start in zip(self.parts, baseline, strict=True))
+
+
+def _volume(device: Device, stream: int) -> int:
+    try:
+        return parse_volume(device.shell(f"media volume --show --stream {stream} --get")).index
+    except DeviceError as error:
+        raise DetectorError(f"cannot read the volume of stream {stream}: {error}") from error
 
 
 def _pull_private(device: Device, path: str) -> bytes:
@@ -227,8 +285,9 @@ def _read_alarms(device: Device) -> list[tuple[int, int, int, int]]:
     return rows
 
 
-def _read_preferences(device: Device, path: str) -> dict[str, str]:
+def _read_preferences(device: Device, package: str, file: str) -> dict[str, str]:
     """name -> text of an app's shared preferences; an app that never stored any has none."""
+    path = f"/data/data/{package}/shared_prefs/{file}.xml"
     try:
         root = ElementTree.fromstring(_pull_private(device, path))
     except ElementTree.ParseError as error:

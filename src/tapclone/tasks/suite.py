@@ -2,27 +2,34 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from importlib import resources
-
-import yaml
+from typing import Any
 
 from tapclone.core.errors import UnknownNameError
-from tapclone.tasks.catalogue import task, tasks
-from tapclone.tasks.configuration import Configuration, configuration, split
+from tapclone.core.yaml_text import load_yaml
+from tapclone.tasks.catalogue import FOLDERS, folder, task, tasks
+from tapclone.tasks.configuration import SPLITS, Configuration
+from tapclone.tasks.resolve import configurations_of
 from tapclone.tasks.task import Task
+from tapclone.tasks.wording import WORDINGS, reword
 
 
 @dataclass(frozen=True, slots=True)
 class Suite:
-    """What to attempt. Every combination of a task, a configuration and a seed is one episode."""
+    """What to attempt. Every combination of a task, a configuration and a seed is one episode.
+
+    Attributes:
+        wording: how the tasks are said: "published", "paraphrased", or "localised".
+    """
 
     name: str
     tasks: tuple[Task, ...]
     configurations: tuple[Configuration, ...]
     seeds: tuple[int, ...] = (0,)
+    wording: str = "published"
 
     def __len__(self) -> int:
         return len(self.tasks) * len(self.configurations) * len(self.seeds)
@@ -30,48 +37,57 @@ class Suite:
     def __iter__(self) -> Iterator[tuple[Task, Configuration, int]]:
         """Configuration by configuration, so that a worker prepares each phone once."""
         for place in self.configurations:
-            for entry in self.tasks:
-                for seed in self.seeds:
-                    yield entry, place, seed
+            for entry, seed in self.on(place):
+                yield entry, place, seed
+
+    def on(self, place: Configuration) -> Iterator[tuple[Task, int]]:
+        """The episodes on one configuration: tasks as they are said there, and seeds."""
+        for entry in self.tasks:
+            for seed in self.seeds:
+                yield reword(entry, self.wording, place, seed), seed
 
 
 @cache
 def task_sets() -> dict[str, tuple[str, ...]]:
-    """Named sets of task ids, from `suites.yaml`."""
+    """Named sets of task ids, from `suites.yaml`, and the folders of the catalogue."""
     source = (resources.files(__package__) / "suites.yaml").read_text(encoding="utf-8")
-    return {
-        name: tuple(tasks()) if members == "all" else tuple(members)
-        for name, members in yaml.safe_load(source).items()
-    }
+    named = {name: tuple(members) for name, members in load_yaml(source).items()}
+    return {name: tuple(folder(name)) for name in FOLDERS} | named
 
 
 def suite(
-    task_names: str | Sequence[str], configuration_names: str | Sequence[str], seeds: Sequence[int] = (0,)
+    task_names: str | Sequence[str],
+    configuration_names: str | Mapping[str, Any] | Sequence[str | Mapping[str, Any]],
+    seeds: Sequence[int] = (0,),
+    wording: str = "published",
 ) -> Suite:
     """Compose a suite.
 
     Args:
-        task_names: a named set ("core22", "representative") or a list of task ids.
-        configuration_names: a split ("train", "test") or a list of configuration ids.
+        task_names: a named set ("benchmark", "representative"), a task id, or a list of both.
+        configuration_names: a split ("train", "test"), ids, or a draw, see `configurations_of`.
 
     Raises UnknownNameError with the nearest names.
     """
-    if isinstance(task_names, str):
-        sets = task_sets()
-        if task_names in sets:
-            members: Sequence[str] = sets[task_names]
-        elif task_names in tasks():
-            members = (task_names,)
-        else:
-            raise UnknownNameError("suite or task", task_names, [*sets, *tasks()])
-    else:
-        members = task_names
-    name = task_names if isinstance(task_names, str) else f"{len(members)} tasks"
-    if isinstance(configuration_names, str) and configuration_names in ("train", "test"):
-        places = split(configuration_names)
-        name = f"{name}/{configuration_names}"
-    else:
-        wanted = [configuration_names] if isinstance(configuration_names, str) else configuration_names
-        places = tuple(configuration(entry) for entry in wanted)
-        name = f"{name}/{len(places)} configurations"
-    return Suite(name, tuple(task(member) for member in members), places, tuple(seeds))
+    if wording not in WORDINGS:
+        raise UnknownNameError("wording", wording, WORDINGS)
+    wanted = [task_names] if isinstance(task_names, str) else list(task_names)
+    members = tuple({entry.id: entry for name in wanted for entry in _tasks_of(name)}.values())
+    places = configurations_of(configuration_names)
+    what = task_names if isinstance(task_names, str) else f"{len(members)} tasks"
+    is_split = isinstance(configuration_names, str) and configuration_names in SPLITS
+    where = configuration_names if is_split else f"{len(places)} configurations"
+    name = f"{what}/{where}" if wording == "published" else f"{what}/{where}, {wording}"
+    return Suite(name, members, places, tuple(seeds), wording)
+
+
+def _tasks_of(name: str) -> tuple[Task, ...]:
+    sets = task_sets()
+    if name in sets:
+        return tuple(task(member) for member in sets[name])
+    try:
+        return (task(name),)
+    except UnknownNameError:
+        if "." in name:  # the id of a task
+            raise
+        raise UnknownNameError("suite or task", name, [*sets, *tasks()]) from None

@@ -11,24 +11,21 @@ import dataclasses
 import warnings
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from datetime import timedelta
 from pathlib import Path
 from typing import Any
-
-from torch import Tensor
 
 from tapclone.core import Clock, WallClock
 from tapclone.core.errors import CheckpointError
 from tapclone.policies.behaviour_cloning import BehaviourCloning
 from tapclone.policies.torchvision_ops import ensure_torchvision
+from tapclone.training.checkpoints import Best, Latest
 from tapclone.training.progress import PlainProgress, progress_callback
+from tapclone.training.randomness import RandomState
 
 ensure_torchvision()
-from lightning import LightningDataModule, LightningModule, Trainer  # noqa: E402
-from lightning.pytorch.callbacks import Callback, LearningRateMonitor, ModelCheckpoint  # noqa: E402
+from lightning import LightningDataModule, Trainer  # noqa: E402
+from lightning.pytorch.callbacks import Callback, LearningRateMonitor  # noqa: E402
 from lightning.pytorch.loggers import Logger  # noqa: E402
-
-MONITOR = "val/step_accuracy"
 
 # What Lightning tells every user, and what ours need not hear: our loaders and checkpoints are so on purpose.
 _EXPECTED_WARNINGS = (
@@ -40,6 +37,9 @@ _EXPECTED_WARNINGS = (
     r".*The dirpath has changed from.*",
     r".*smaller than the logging interval.*",
     r".*not supported by the model summary.*",
+    r".*module\(s\) in eval mode.*",
+    r".*It is recommended to use `self.log\(.*sync_dist=True.*",  # the policy's figures are of all processes
+    r".*returned a view tensor.*",  # of sharded networks; losses change nothing in place
     r".*`isinstance\(treespec, LeafSpec\)`.*",
 )
 
@@ -54,6 +54,7 @@ class FitResult:
         steps: optimiser steps, those before a resumption included.
         wall_s: seconds of this call.
         metrics: the last values logged, by name.
+        first: whether this is the first of the processes that trained together, the one that acts for all.
     """
 
     checkpoint: Path
@@ -61,6 +62,7 @@ class FitResult:
     steps: int
     wall_s: float
     metrics: Mapping[str, float]
+    first: bool = True
 
 
 def fit(
@@ -91,8 +93,9 @@ def fit(
     started_s = clock.now_s()
     policy.provenance = dict(provenance or {})
     folder = output_dir / "checkpoints"
-    best, progress = _best(folder), progress_callback()
-    standard = [best, _recent(folder), progress, *([LearningRateMonitor("step")] if loggers else [])]
+    best, progress = Best(folder), progress_callback()
+    standard = [best, Latest(folder / "last.ckpt", clock), RandomState(), progress]
+    standard += [LearningRateMonitor("step")] if loggers else []
     with warnings.catch_warnings():
         for message in _EXPECTED_WARNINGS:
             warnings.filterwarnings("ignore", message)
@@ -107,38 +110,11 @@ def fit(
         for logger in loop.loggers:
             logger.log_hyperparams(dataclasses.asdict(policy.header()))
         loop.fit(policy, datamodule=datamodule, ckpt_path=resume, weights_only=True)
-        loop.save_checkpoint(folder / "last.ckpt")
     return FitResult(
         checkpoint=Path(best.best_model_path or folder / "last.ckpt"),
         last=folder / "last.ckpt",
         steps=loop.global_step,
         wall_s=clock.now_s() - started_s,
         metrics={name: float(value) for name, value in loop.callback_metrics.items()},
-    )
-
-
-class _BestAndLatest(ModelCheckpoint):
-    """Of equally good weights keeps the later ones: accuracies tie, and the learning rate has fallen since."""
-
-    def check_monitor_top_k(self, trainer: Trainer, current: Tensor | None = None) -> bool:
-        return super().check_monitor_top_k(trainer, None if current is None else current + 1e-6)
-
-
-class _Recent(ModelCheckpoint):
-    """Saves once more where somebody interrupts the run."""
-
-    def on_exception(self, trainer: Trainer, pl_module: LightningModule, exception: BaseException) -> None:
-        if isinstance(exception, KeyboardInterrupt):  # after anything else the weights may be spoilt
-            super().on_exception(trainer, pl_module, exception)
-
-
-def _best(folder: Path) -> ModelCheckpoint:
-    return _BestAndLatest(folder, "best", monitor=MONITOR, mode="max", enable_version_counter=False)
-
-
-def _recent(folder: Path) -> ModelCheckpoint:
-    """Overwrites `last.ckpt` every few minutes, so that a run that is cut off loses no more."""
-    interval = timedelta(minutes=5)
-    return _Recent(
-        folder, "last", train_time_interval=interval, save_on_exception=True, enable_version_counter=False
+        first=loop.is_global_zero,
     )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import os
 import sys
 from pathlib import Path
@@ -14,8 +15,10 @@ from lightning.pytorch.loggers import CSVLogger, Logger  # noqa: E402
 
 
 def csv(save_dir: Path) -> Logger:
-    """`metrics.csv` and `hparams.yaml` under `save_dir/csv`."""
-    return CSVLogger(save_dir, name="csv", version="")
+    """`metrics.csv` and `hparams.yaml` under `save_dir/csv`, or `csv-2`, … where a run goes on in its place."""
+    names = itertools.chain(["csv"], (f"csv-{number}" for number in itertools.count(2)))
+    name = next(name for name in names if not (save_dir / name).exists())
+    return CSVLogger(save_dir, name=name, version="")
 
 
 def wandb(save_dir: Path, project: str = "tapclone", **options: Any) -> Logger:

@@ -87,5 +87,14 @@ class StandInPhone:
     def key(self, code: int) -> None:
         self.inputs.append(("key", code))
 
+    def type_text(self, text: str) -> None:
+        self.inputs.append(("text", text))
+
+    def clear_text(self) -> None:
+        self.inputs.append(("clear",))
+
+    def keyboard_shown(self) -> bool:
+        return False
+
     def changed(self, change: Callable[[PhoneState], None]) -> None:
         change(self.state)

@@ -7,7 +7,7 @@ import pytest
 from stand_in import CLOCK, StandInPhone
 
 from tapclone.core import Button, ManualClock, Point, Touch
-from tapclone.core.errors import DeviceCommandError, DeviceLostError
+from tapclone.core.errors import DeviceCommandError, DeviceError, DeviceLostError
 from tapclone.device import AdbDevice
 from tapclone.device.socket_link import SocketLink
 from tapclone.phone.adbd import InProcessLink, SimulatedAdbServer
@@ -112,3 +112,21 @@ def test_a_closed_in_process_link_is_lost(phone):
     link.close()
     with pytest.raises(DeviceLostError, match="closed"):
         link.run("true")
+
+
+class PhoneWithABug(StandInPhone):
+    def tap(self, x_px, y_px, duration_ms=50):
+        raise KeyError("no such view")
+
+
+def test_a_bug_of_the_phone_is_an_error_of_the_device_on_every_link(caplog):
+    phone = PhoneWithABug()
+    with pytest.raises(DeviceError, match=r"broke at 'input tap 1 2': KeyError\('no such view'\)"):
+        InProcessLink(phone).run("input tap 1 2")
+    with SimulatedAdbServer({SERIAL: phone}) as server:
+        link = SocketLink(SERIAL, port=server.port)
+        with pytest.raises(DeviceError):
+            link.run("input tap 1 2")
+        assert [record.exc_info[0] for record in caplog.records] == [KeyError]  # told, and served on
+        assert link.run("echo alive").stdout == b"alive\n"
+        link.close()

@@ -91,10 +91,7 @@ def test_input_reaches_the_phone(out, run, phone):
         ("key", 3),
         ("key", 187),
         ("tap", 1, 1),
-        ("key", 29),
-        ("key", 8),
-        ("key", 62),
-        ("key", 30),
+        ("text", "a1 B"),
     ]
     assert run("input tap a b")[2] == 255
     assert "NullPointerException" in run("input text ü")[1]

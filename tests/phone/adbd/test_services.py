@@ -40,6 +40,12 @@ from stand_in import CLOCK, CLOCK_ACTIVITY, LAUNCHER
             "a/.B\nInput method a/.B selected for user #0\na/.B\n",
         ),
         ("ime enable a/.B", "Input method a/.B: already enabled for user #0\n"),
+        (
+            "K=com.android.adbkeyboard/.AdbIME; ime enable $K; ime set $K; ime disable $K; ime list -s",
+            "Input method com.android.adbkeyboard/.AdbIME: now enabled for user #0\n"
+            "Input method com.android.adbkeyboard/.AdbIME selected for user #0\n"
+            "Input method com.android.adbkeyboard/.AdbIME: now disabled for user #0\na/.B\n",
+        ),
         ("uname -a; pwd; cd /sdcard; pwd", "Linux localhost 4.14.175 #1 SMP PREEMPT x86_64\n/\n/sdcard\n"),
         ("su 0 date @86400; date '+%H-%M'", "Fri Jan  2 00:00:00 GMT 1970\n00-00\n"),
         (

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from phone.specs import SPECS, by_id, by_text, find, swipe, tap, views, walk
+from phone.specs import SPECS, by_id, by_text, find, ids, swipe, tap, views, walk
 from tapclone.phone.apps import calculator
 from tapclone.phone.apps.calculator.keys import all_keys
 from tapclone.phone.runtime.phone import Phone
@@ -18,10 +18,6 @@ def open_calculator(spec: str = "english") -> Phone:
     phone = Phone(SPECS[spec])
     phone.changed(lambda state: activities.start(state, calculator.PACKAGE, calculator.ACTIVITY, new_task=True))
     return phone
-
-
-def ids(phone: Phone) -> set[str]:
-    return {view.id for view in views(phone) if view.is_visible}
 
 
 def press(phone: Phone, *keys: str) -> None:

@@ -1,10 +1,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 import pytest
 
-from phone.specs import SPECS, by_id, by_text, find, tap, views
+from phone.specs import SPECS, by_id, by_text, find, tap, views, walk
 from tapclone import lexicon
 from tapclone.phone.locale import format as formats
 from tapclone.phone.runtime.phone import Phone
@@ -185,16 +186,126 @@ def test_swipes_turn_pages_in_reading_direction() -> None:
         assert clock_store(phone.state).tab == "timer"
 
 
-def test_cities_and_settings_open_and_lead_back() -> None:
+def test_cities_are_searched_and_shown_with_their_time() -> None:
     phone = clock(page="clock")
     tap(phone, by_id(phone, "fab"))
-    tap(phone, by_text(phone, "Tokyo"))
+    tap(phone, by_id(phone, "search_src_text"))
+    phone.type_text("tok")
     assert [view.text for view in shown(phone, lambda view: view.id == "city_name")] == ["Tokyo"]
+    tap(phone, by_id(phone, "city_name"))
+    phone.key(4)
+    phone.key(4)
+    assert by_id(phone, "city_name").text == "Tokyo"
+    assert shown(phone, lambda view: view.text == "10:30 PM")
+
+
+def test_settings_change_the_face_of_the_clock() -> None:
+    phone = clock(page="clock")
     tap(phone, by_text(phone, "More options"))
     tap(phone, by_text(phone, "Settings"))
-    assert by_text(phone, "Snooze length")
+    tap(phone, by_text(phone, "Display time with seconds"))
     phone.key(4)
+    assert by_id(phone, "digital_clock").text.startswith("1:30:0")
+    tap(phone, by_text(phone, "More options"))
+    tap(phone, by_text(phone, "Settings"))
+    tap(phone, by_text(phone, "Style"))
+    tap(phone, by_text(phone, "Analog"))
+    phone.key(4)
+    assert by_id(phone, "analog_clock").desc == "1:30 PM"
+
+
+def test_the_screen_saver_ends_with_a_touch() -> None:
+    phone = clock(page="clock")
+    tap(phone, by_text(phone, "More options"))
+    tap(phone, by_text(phone, "Screen saver"))
+    tap(phone, by_id(phone, "saver_container"))
     assert tab(phone, "clock").selected
+
+
+def test_a_label_is_typed_and_a_sound_is_chosen() -> None:
+    phone = clock()
+    tap(phone, by_id(phone, "arrow"))
+    tap(phone, by_id(phone, "edit_label"))
+    phone.type_text("Tea")
+    tap(phone, by_id(phone, "android:button1"))
+    assert alarm_of(phone, 1).label == "Tea"
+    tap(phone, by_id(phone, "choose_ringtone"))
+    tap(phone, by_text(phone, "Neon"))
+    phone.key(4)
+    assert by_id(phone, "choose_ringtone").text == "Neon"
+
+
+def test_a_new_phone_says_once_that_music_can_be_chosen() -> None:
+    phone = Phone(replace(SPECS["english"], first_run=True), time_ms=HALF_PAST_ONE)
+    phone.changed(lambda state: activities.start(state, PACKAGE, ACTIVITY, new_task=True))
+    tap(phone, tab(phone, "alarm"))
+    for expected in (1, 0):
+        tap(phone, by_id(phone, "fab"))
+        tap(phone, by_id(phone, "android:button1"))
+        assert len(shown(phone, lambda view: view.text == "Wake up to music")) == expected
+        phone.key(4)
+        phone.changed(lambda state: activities.start(state, PACKAGE, ACTIVITY, new_task=True))
+
+
+# -- ringing --------------------------------------------------------------------------------------
+
+
+def ringing_phone(spec: str = "english") -> Phone:
+    """An alarm at 13:30, the clock a moment before it, Settings in front, and then that moment."""
+    phone = Phone(SPECS[spec], time_ms=HALF_PAST_ONE - 500)
+    phone.changed(lambda state: alarms.add(state, 13, 30))
+    phone.changed(
+        lambda state: activities.start(state, "com.android.settings", "com.android.settings.Settings")
+    )
+    phone.key(0)
+    return phone
+
+
+def on_top(phone: Phone, name: str) -> list[View]:
+    """Views of the notification that has come down, which is no part of the active window."""
+    overlays = [window.root for window in phone.windows() if window.kind == "overlay"]
+    return [view for root in overlays for view in walk(root) if name in (view.id, view.text)]
+
+
+@pytest.mark.parametrize("spec", SPECS)
+def test_an_alarm_rings_over_whatever_is_in_front_and_is_dismissed(spec: str) -> None:
+    phone = ringing_phone(spec)
+    (card,) = on_top(phone, "heads_up_alarm")
+    assert phone.dump_xml().count("heads_up_alarm") == 0
+    tap(phone, card)
+    assert phone.state.front_activity.name == alarms.ALARM_ACTIVITY
+    assert not on_top(phone, "heads_up_alarm")
+    tap(phone, by_id(phone, "dismiss"))
+    assert alarms.ringing(phone.state) is None
+    assert not alarm_of(phone).enabled
+    assert phone.state.front_activity.package == "com.android.settings"
+
+
+def test_a_snoozed_alarm_rings_again_after_ten_minutes() -> None:
+    phone = ringing_phone()
+    tap(phone, on_top(phone, "SNOOZE")[0])
+    assert alarms.ringing(phone.state) is None
+    phone.changed(lambda state: setattr(state, "time_ms", state.time_ms + 9 * 60_000))
+    phone.key(0)
+    assert alarms.ringing(phone.state) is None
+    phone.changed(lambda state: setattr(state, "time_ms", state.time_ms + 60_000))
+    phone.key(0)
+    assert alarms.ringing(phone.state) == alarm_of(phone)
+
+
+def test_an_alarm_that_repeats_stays_on_when_dismissed() -> None:
+    phone = ringing_phone()
+    phone.changed(lambda state: alarms.change(state, alarm_of(phone), days=127))
+    tap(phone, on_top(phone, "DISMISS")[0])
+    assert alarm_of(phone).enabled
+
+
+def test_a_clock_that_is_set_past_an_alarm_does_not_ring() -> None:
+    phone = Phone(SPECS["english"], time_ms=HALF_PAST_ONE - 60_000)
+    phone.changed(lambda state: alarms.add(state, 13, 30))
+    phone.changed(lambda state: setattr(state, "time_ms", HALF_PAST_ONE + 1000))
+    phone.key(0)
+    assert alarms.ringing(phone.state) is None
 
 
 @pytest.mark.parametrize("spec", SPECS)
@@ -241,13 +352,18 @@ def test_the_lexicon_and_the_locales_name_days_and_halves_alike() -> None:
         assert lexicon.means("clock", f"{key}_short", name)
 
 
-@pytest.mark.parametrize("spec", ["english", "bad_tag"])
-def test_number_fields_stand_in_for_the_dial_and_count_up(spec: str) -> None:
+@pytest.mark.parametrize("spec", ["english", "bad_tag", "arabic"])
+def test_a_time_is_typed_instead_of_picked(spec: str) -> None:
     phone = clock(spec)
     tap(phone, by_id(phone, "fab"))
     tap(phone, by_id(phone, "android:toggle_mode"))
     assert not shown(phone, lambda view: view.id == "android:hours")
     tap(phone, by_id(phone, "android:input_hour"))
+    phone.type_text("8")
     tap(phone, by_id(phone, "android:input_minute"))
+    phone.type_text("99")
+    tap(phone, by_id(phone, "android:input_minute"))
+    phone.type_text("45")
+    phone.key(4)
     tap(phone, by_id(phone, "android:button1"))
-    assert (alarm_of(phone).hour, alarm_of(phone).minute) == (14, 31)
+    assert (alarm_of(phone).hour % 12, alarm_of(phone).minute) == (8, 45)

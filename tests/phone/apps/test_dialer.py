@@ -2,13 +2,15 @@ from __future__ import annotations
 
 import pytest
 
-from phone.specs import SPECS, by_id, by_text, find, tap, views
+from phone.specs import SPECS, by_id, by_text, find, ids, tap, views
+from tapclone.phone.apps.contacts.navigation import DETAILS_ACTIVITY, EDITOR_ACTIVITY
 from tapclone.phone.apps.dialer import APP, MAIN_ACTIVITY
-from tapclone.phone.apps.dialer.number_format import format_number
+from tapclone.phone.locale.phone_number import format_number
 from tapclone.phone.runtime.phone import Phone
-from tapclone.phone.system import activities
+from tapclone.phone.system import activities, contacts
 from tapclone.phone.system.telephony import DIALER_PACKAGE, dialer_store
 
+BACK = 4
 WORDS = ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "zero", "star", "pound"]
 KEYS = dict(zip("1234567890*#", WORDS, strict=True))
 
@@ -34,10 +36,6 @@ def call(phone: Phone, number: str) -> None:
 
 def logged(phone: Phone, tag: str) -> list[str]:
     return [line.message for line in phone.state.log if line.tag == tag]
-
-
-def ids(phone: Phone) -> set[str]:
-    return {view.id for view in views(phone) if view.is_visible}
 
 
 @pytest.mark.parametrize(
@@ -132,17 +130,51 @@ def test_a_call_goes_on_behind_the_main_page_and_can_be_returned_to() -> None:
     assert "return_to_call" not in ids(phone)
 
 
-def test_recent_calls_and_contacts_can_be_called() -> None:
+def test_somebody_is_called_from_their_page_and_again_from_the_recent_calls() -> None:
     phone = dialer()
     tap(phone, by_id(phone, "contacts_tab"))
     tap(phone, find(phone, lambda view: view.id == "click_target"))
-    tap(phone, by_id(phone, "call_back_action"))
+    assert phone.state.front_activity.name == DETAILS_ACTIVITY
+    tap(phone, by_text(phone, "(212) 555-0143"))
     assert by_id(phone, "contactgrid_contact_name").text == "Amelia Novak"
     tap(phone, by_id(phone, "incall_end_call"))
+    assert phone.state.front_activity.name == DETAILS_ACTIVITY
+    phone.key(BACK)
     tap(phone, by_id(phone, "call_log_tab"))
     assert by_id(phone, "name").text == "Amelia Novak"
     tap(phone, by_id(phone, "primary_action_button"))
     assert phone.state.call is not None
+
+
+def test_starred_people_are_favorites_which_a_tap_calls() -> None:
+    phone = dialer()
+    phone.changed(lambda state: setattr(contacts.everyone(state)[2], "starred", True))
+    tap(phone, by_text(phone, "Ben Okafor"))
+    assert phone.state.call is not None
+    assert phone.state.call.number == "4155550187"
+
+
+def test_a_dialled_number_can_be_given_to_somebody() -> None:
+    phone = dialer()
+    tap(phone, by_id(phone, "fab"))
+    for symbol in "2234458":
+        tap(phone, by_id(phone, KEYS[symbol]))
+    tap(phone, by_text(phone, "Add to a contact"))
+    tap(phone, by_text(phone, "Ana Belmonte"))
+    assert phone.state.front_activity.name == EDITOR_ACTIVITY
+    assert by_text(phone, "223-4458").class_name == "EditText"
+    tap(phone, by_id(phone, "editor_menu_save_button"))
+    assert contacts.with_number(phone.state, "2234458") is not None
+    assert by_id(phone, "digits").text == "223-4458"
+
+
+def test_people_are_found_by_what_is_typed() -> None:
+    phone = dialer()
+    tap(phone, by_id(phone, "search_box_start_search"))
+    phone.type_text("pri")
+    assert [view.text for view in views(phone) if view.id == "contact_name"] == ["Priya Sharma"]
+    tap(phone, by_id(phone, "search_clear_button"))
+    assert by_text(phone, "Amelia Novak")
 
 
 def test_the_empty_pages_lead_on() -> None:
@@ -158,7 +190,9 @@ def test_search_and_menus_open_and_close() -> None:
     phone = dialer()
     tap(phone, by_id(phone, "search_box_start_search"))
     assert "search_view" in ids(phone)
-    phone.key(4)
+    phone.key(BACK)
+    assert "search_view" in ids(phone)
+    phone.key(BACK)
     tap(phone, by_id(phone, "main_options_menu_button"))
     tap(phone, by_text(phone, "Call History"))
     assert by_id(phone, "call_log_tab").selected

@@ -12,14 +12,15 @@ import pytest
 from phone.specs import SPECS, by_id, by_text, find, swipe, tap, tap_text, views
 from tapclone import lexicon
 from tapclone.phone.apps import settings
+from tapclone.phone.apps.catalogue import installed_apps
 from tapclone.phone.apps.settings import table
 from tapclone.phone.apps.settings.pages import SEARCH, open_page
 from tapclone.phone.apps.settings.views import LOCALE_PICKER
-from tapclone.phone.locale.format import percent_text
+from tapclone.phone.locale.format import localized_digits, percent_text
 from tapclone.phone.render.icons import glyph_codes
 from tapclone.phone.runtime.phone import Phone
 from tapclone.phone.runtime.screen import active_window, context_of
-from tapclone.phone.system import activities, audio, display
+from tapclone.phone.system import activities, alarms, audio, display, wall_clock
 from tapclone.phone.system.spec import PhoneSpec
 from tapclone.phone.ui.view import View
 
@@ -75,14 +76,18 @@ def settings_rows() -> list[table.Row]:
 
 @pytest.mark.parametrize("row", settings_rows(), ids=lambda row: f"{row.page}-{row.key}")
 def test_every_row_has_words_an_icon_and_a_way_that_exist(row: table.Row) -> None:
-    if row.kind != "view":
+    if row.kind not in ("view", "apps", "permission"):
         assert lexicon.text("settings", row.key, "en")
     icon = row.icon.partition(":")[0]
     assert not icon or icon.startswith("@app/") or icon in glyph_codes()
     kind, _, name = row.target.partition(":")
     if kind == "choice":
         assert table.choices(name)
-    elif kind and kind != "window":
+    elif kind in ("message", "confirm"):
+        assert lexicon.text("settings", name, "en")
+    elif kind == "app":
+        assert name in installed_apps()
+    elif kind and kind not in ("window", "picker", "edit", "add", "remove"):
         assert kind in PAGES
 
 
@@ -306,8 +311,10 @@ def test_advanced_shows_the_other_rows() -> None:
     go_to(phone, "display")
     tap_text(phone, "Advanced")
     tap_text(phone, "Font size")
-    tap_text(phone, "Largest")
+    tap_text(phone, "Make larger")
+    tap_text(phone, "Make larger")
     assert phone.state.font_scale == 1.3
+    phone.key(BACK)
     assert "Largest" in [view.text for view in views(phone)]
 
 
@@ -322,6 +329,124 @@ def test_a_choice_is_left_as_it_was_by_cancel_and_back() -> None:
     tap_text(phone, "Screen timeout")
     tap_text(phone, "5 minutes")
     assert phone.state.settings["system"]["screen_off_timeout"] == "300000"
+
+
+def test_search_finds_pages_and_rows_by_what_is_typed() -> None:
+    phone = settings_phone()
+    tap_text(phone, "Search settings")
+    phone.type_text("airplane")
+    tap_text(phone, "Airplane mode")
+    assert page_title(phone) == "Network & internet"
+
+
+def test_a_network_is_added_by_its_name_and_forgotten() -> None:
+    phone = settings_phone()
+    go_to(phone, "wifi")
+    tap_text(phone, "Add network")
+    phone.type_text("Harbour")
+    tap_text(phone, "OK")
+    tap_text(phone, "Saved networks")
+    tap_text(phone, "Harbour")
+    tap_text(phone, "FORGET")
+    assert not phone.state.settings["secure"]["saved_networks"]
+
+
+def test_the_phone_is_given_a_name() -> None:
+    phone = settings_phone()
+    go_to(phone, "about")
+    tap_text(phone, "Device name")
+    phone.key(67)
+    phone.type_text("X")
+    tap_text(phone, "OK")
+    assert phone.state.settings["global"]["device_name"] == "Pixel X"
+    assert [view.text for view in views(phone)].count("Pixel 3") == 1
+
+
+def test_a_permission_is_taken_away_on_the_page_of_the_app_and_on_its_own() -> None:
+    phone = settings_phone()
+    go_to(phone, "permission_manager")
+    assert by_text(phone, "1 of 2 apps allowed")
+    tap_text(phone, "Calendar")
+    tap(phone, find(phone, lambda view: view.id == "android:title" and view.text == "Calendar"))
+    phone.key(BACK)
+    assert by_text(phone, "0 of 2 apps allowed")
+
+
+def test_pages_of_an_app_are_about_that_app() -> None:
+    phone = settings_phone()
+    go_to(phone, "app_list")
+    tap_text(phone, "Calculator")
+    tap_text(phone, "Notifications")
+    tap(phone, by_id(phone, "switch_bar"))
+    assert phone.state.settings["global"]["notifications_com.google.android.calculator"] == "0"
+    phone.key(BACK)
+    phone.key(BACK)
+    tap_text(phone, "Calendar")
+    assert by_text(phone, "On")
+
+
+def test_clearing_the_storage_of_an_app_makes_it_new() -> None:
+    phone = settings_phone()
+    clock = alarms.clock_store(phone.state)
+    phone.changed(lambda state: alarms.remove(state, clock.alarms[0]))
+    go_to(phone, "app_list")
+    tap_text(phone, "Clock")
+    tap_text(phone, "Storage & cache")
+    tap_text(phone, "Clear storage")
+    tap_text(phone, "OK")
+    assert [alarm.hour for alarm in alarms.clock_store(phone.state).alarms] == [9]
+
+
+def test_display_size_changes_everything_at_once() -> None:
+    phone = settings_phone()
+    go_to(phone, "display_size")
+    tap_text(phone, "Make larger")
+    assert phone.state.density == round(1.1 * phone.state.spec.base_density)
+
+
+@pytest.mark.parametrize("spec", SPECS.values(), ids=SPECS)
+def test_date_and_time_are_set_by_hand(spec: PhoneSpec) -> None:
+    phone = settings_phone(spec)
+    go_to(phone, "date_time")
+    tap_text(phone, words(phone, "auto_time"))
+    tap_text(phone, words(phone, "date"))
+    tap(phone, by_id(phone, "android:next"))
+    day = localized_digits("15", phone.state.locale)
+    tap(phone, find(phone, lambda view: view.checkable and view.text == day))
+    tap(phone, by_id(phone, "android:button1"))
+    tap_text(phone, words(phone, "time"))
+    hour = localized_digits("7", phone.state.locale)
+    tap(phone, find(phone, lambda view: "TouchHelper" in view.class_name and view.desc == hour))
+    tap(phone, by_id(phone, "android:button1"))
+    now = wall_clock.local_time(phone.state)
+    assert (now.month, now.day, now.hour % 12) == (3, 15, 7)
+
+
+def test_a_time_zone_moves_the_clock() -> None:
+    phone = settings_phone()
+    go_to(phone, "date_time")
+    tap_text(phone, "Use network-provided time zone")
+    tap_text(phone, "Time zone")
+    tap_text(phone, "Tokyo")
+    assert wall_clock.local_time(phone.state).hour == 22
+    assert by_text(phone, "Tokyo")
+
+
+def test_a_wallpaper_is_hung() -> None:
+    phone = settings_phone()
+    go_to(phone, "wallpapers")
+    tap_text(phone, "Blue")
+    assert phone.state.wallpaper == "02_blue"
+
+
+def test_an_added_language_can_go_again() -> None:
+    phone = settings_phone()
+    phone.changed(lambda state: state.settings["system"].update(system_locales="en-US,de-DE"))
+    go_to(phone, "languages")
+    assert by_text(phone, "2, Deutsch (Deutschland)")
+    tap_text(phone, "More options")
+    tap_text(phone, "Remove")
+    assert phone.state.settings["system"]["system_locales"] == "en-US"
 
 
 # -- the real tree -----------------------------------------------------------------------------------

@@ -1,11 +1,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 import numpy as np
 import pytest
 
-from phone.specs import SPECS, by_id, by_text, centre_px, find, swipe, tap, tap_text, views, walk
+from phone.specs import SPECS, by_id, by_text, centre_px, find, ids, swipe, tap, tap_text, views, walk, words
 from tapclone import lexicon
 from tapclone.phone.apps import wikipedia
 from tapclone.phone.apps.wikipedia.articles import all_articles
@@ -14,7 +15,7 @@ from tapclone.phone.runtime.phone import Phone
 from tapclone.phone.system import activities
 from tapclone.phone.ui.view import View
 
-BACK = 4
+BACK, ENTER = 4, 66
 
 
 def open_wikipedia(spec: str = "english") -> Phone:
@@ -27,14 +28,6 @@ def store_of(phone: Phone) -> WikipediaStore:
     store = phone.state.stores[wikipedia.PACKAGE]
     assert isinstance(store, WikipediaStore)
     return store
-
-
-def words(phone: Phone, key: str) -> str:
-    return lexicon.text("wikipedia", key, lexicon.language_of(phone.state.locale))
-
-
-def ids(phone: Phone) -> set[str]:
-    return {view.id for view in views(phone) if view.is_visible}
 
 
 def texts(phone: Phone, view_id: str) -> list[str]:
@@ -263,12 +256,71 @@ def test_the_feed_can_be_read_to_its_end(spec: str) -> None:
     assert headers_to_the_end(phone) == expected
 
 
-def test_search_lists_articles_and_opens_one() -> None:
-    phone = open_wikipedia()
+@pytest.mark.parametrize("spec", ["english", "large_dark_chinese", "arabic"])
+def test_search_finds_articles_by_what_is_typed_and_remembers_it(spec: str) -> None:
+    phone = open_wikipedia(spec)
     tap(phone, by_id(phone, "search_container"))
     assert activity(phone) == "SearchActivity"
+    assert phone.keyboard_shown()
+    phone.type_text(lexicon.text("wikipedia_articles", "moon", lexicon.language_of(phone.state.locale)))
     tap(phone, by_id(phone, "page_list_item_container"))
-    assert store_of(phone).visited == [all_articles()[0].key]
+    assert store_of(phone).visited == ["moon"]
+    phone.key(BACK)
+    assert not phone.keyboard_shown()
+    tap(phone, by_id(phone, "search_close_btn"))
+    assert "recent_searches_recycler" in ids(phone)
+
+
+def test_a_search_for_nothing_known_says_so() -> None:
+    phone = open_wikipedia()
+    tap(phone, by_id(phone, "search_container"))
+    phone.type_text("qqq")
+    assert texts(phone, "results_text") == ["No results"]
+
+
+@pytest.mark.parametrize("spec", SPECS)
+def test_a_new_app_is_toured_once(spec: str) -> None:
+    phone = Phone(replace(SPECS[spec], first_run=True))
+    phone.changed(lambda state: activities.start(state, wikipedia.PACKAGE, wikipedia.ACTIVITY, new_task=True))
+    for _ in range(3):
+        tap(phone, by_id(phone, "fragment_onboarding_forward_button"))
+    phone.key(BACK)
+    assert "fragment_onboarding_skip_button" in ids(phone)
+    tap(phone, by_id(phone, "fragment_onboarding_forward_button"))
+    tap(phone, by_id(phone, "fragment_onboarding_done_button"))
+    tap(phone, by_id(phone, "view_announcement_action_negative"))
+    assert by_id(phone, "nav_tab_explore").selected
+    phone.key(BACK)
+    phone.changed(lambda state: activities.start(state, wikipedia.PACKAGE, wikipedia.ACTIVITY, new_task=True))
+    assert not {"fragment_onboarding_skip_button", "view_announcement_action_negative"} & ids(phone)
+
+
+def test_words_are_found_in_an_article_until_back_ends_it() -> None:
+    phone = open_wikipedia()
+    tap(phone, by_id(phone, "view_featured_article_card_content_container"))
+    tap(phone, by_id(phone, "page_find_in_article"))
+    phone.type_text("chess")
+    assert texts(phone, "find_in_page_match") == ["1/2"]
+    tap(phone, by_id(phone, "find_in_page_next"))
+    assert texts(phone, "find_in_page_match") == ["2/2"]
+    phone.key(BACK)
+    assert not phone.keyboard_shown()
+    phone.key(BACK)
+    assert "page_toolbar" in ids(phone)
+    assert activity(phone) == "PageActivity"
+
+
+def test_nobody_logs_in_without_a_network() -> None:
+    phone = open_wikipedia()
+    tap(phone, by_id(phone, "nav_more_container"))
+    tap(phone, by_id(phone, "main_drawer_account_container"))
+    phone.type_text("me")
+    phone.key(ENTER)
+    phone.type_text("secret")
+    assert texts(phone, "login_password_input") == ["\u2022" * 6]
+    phone.key(ENTER)
+    tap(phone, by_id(phone, "login_button"))
+    assert phone.state.toast == words(phone, "no_network")
 
 
 @pytest.mark.parametrize("language", lexicon.LANGUAGES)
@@ -277,9 +329,9 @@ def test_no_two_cards_have_one_name_in_any_language(language: str) -> None:
     assert len(set(names)) == len(names)
 
 
-def test_every_article_has_a_title() -> None:
-    titles = lexicon.table("wikipedia_articles")
-    assert [article.key for article in all_articles()] == list(titles)
+@pytest.mark.parametrize("table", ["wikipedia_articles", "wikipedia_descriptions", "wikipedia_extracts"])
+def test_every_article_says_something(table: str) -> None:
+    assert [article.key for article in all_articles()] == list(lexicon.table(table))
 
 
 def _clickable(phone: Phone) -> list[View]:

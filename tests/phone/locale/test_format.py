@@ -1,13 +1,19 @@
 from __future__ import annotations
 
+from datetime import date
+
 import pytest
 
 from tapclone import lexicon
 from tapclone.phone.locale.format import (
     clock_text,
     date_line,
+    day_and_month,
+    day_and_year,
     first_day_of_week,
     is_rtl,
+    month_title,
+    number_text,
     percent_text,
     sort_key,
     time_of_day,
@@ -171,3 +177,38 @@ def test_arabic_labels_stand_as_in_a_real_drawer() -> None:
         "Chrome",
     ]
     assert sorted(labels, key=lambda label: sort_key(label, "ar-EG")) == labels
+
+
+@pytest.mark.parametrize(
+    ("tag", "short", "long", "with_year", "title"),
+    [
+        ("en-US", "Feb 27", "February 27", "Feb 27, 2024", "February 2024"),
+        ("es-US", "27 feb.", "27 de febrero", "27 feb. 2024", "Febrero de 2024"),
+        ("de-DE", "27. Feb.", "27. Februar", "27. Feb. 2024", "Februar 2024"),
+        ("ru-MD", "27 февр.", "27 февраля", "27 февр. 2024 г.", "Февраль 2024 г."),
+        ("pt-PT", "27/02", "27 de fevereiro", "27/02/2024", "Fevereiro de 2024"),
+        ("ar-EG", "٢٧ فبراير", "٢٧ فبراير", "٢٧ فبراير ٢٠٢٤", "فبراير ٢٠٢٤"),
+        ("ko-KR", "2월 27일", "2월 27일", "2024년 2월 27일", "2024년 2월"),
+        ("ur_PK", "M02 27", "M02 27", "2024 M02 27", "2024 M02"),
+    ],
+)
+def test_dates_without_a_weekday(tag: str, short: str, long: str, with_year: str, title: str) -> None:
+    day = date(2024, 2, 27)
+    assert (day_and_month(day, tag), day_and_month(day, tag, short=False)) == (short, long)
+    assert (day_and_year(day, tag), month_title(2, tag, 2024)) == (with_year, title)
+
+
+@pytest.mark.parametrize(
+    ("tag", "expected"),
+    [
+        ("en-US", "1,234,567"),
+        ("es-US", "1,234,567"),
+        ("de-DE", "1.234.567"),
+        ("fr-CA", "1\u00a0234\u00a0567"),
+        ("hi-IN", "12,34,567"),
+        ("ko-KR", "1,234,567"),
+        ("ur_PK", "1,234,567"),
+    ],
+)
+def test_large_numbers_are_grouped_as_the_locale_does(tag: str, expected: str) -> None:
+    assert number_text(1_234_567, tag) == expected

@@ -33,6 +33,7 @@ def phone_state(spec: PhoneSpec | None = None) -> PhoneState:
         density=spec.density,
         font_scale=spec.font_scale,
         locale=spec.locale,
+        wallpaper=spec.wallpaper,
         time_ms=1_709_040_720_000,
         settings={"secure": {}},
     )

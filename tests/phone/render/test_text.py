@@ -114,3 +114,10 @@ def test_arabic_is_as_narrow_as_android_s() -> None:
     measure = text_engine(1.0, "ar").measure
     assert measure("الاثنين، ١١ مارس", TextStyle(24.0), 500.0)[0] == pytest.approx(140, rel=0.06)
     assert measure("جهات الاتصال", TextStyle(13.0), 500.0)[0] == pytest.approx(60.6, rel=0.06)
+
+
+def test_only_typefaces_that_a_text_needs_are_asked_for_it() -> None:
+    book = fonts.FontBook("ko")
+    assert book.families("roboto", 400, "Wi-Fi 2") == ["roboto-400"]
+    assert book.families("google", 500, "한국 2") == ["google-500", "cjk-500"]
+    assert book.families("roboto", 400, "العربية 日本語") == ["roboto-400", "arabic-400", "cjk-400"]

@@ -6,11 +6,11 @@ from PIL import Image
 
 from phone.render.screens import draw, phone_state
 from tapclone.core.errors import PhoneError, UnknownNameError
-from tapclone.phone.render.pictures import photo_layers, wallpapers
+from tapclone.phone.render.pictures import motifs, photo_layers, wallpapers
 from tapclone.phone.render.scene import Scene
 from tapclone.phone.system.spec import PhoneSpec
 from tapclone.phone.ui.build import grid
-from tapclone.phone.ui.style import Background
+from tapclone.phone.ui.style import Background, Tone
 from tapclone.phone.ui.view import MATCH, View
 
 THIRDS = {
@@ -55,6 +55,17 @@ def test_an_unknown_wallpaper_is_named_with_its_nearest() -> None:
         wallpaper("00_defalt")
 
 
+@pytest.mark.parametrize("reduction", [2, 4, 8])
+def test_a_drawing_that_is_made_smaller_is_the_same_drawing(reduction: int) -> None:
+    size = 288, 288
+    for number in range(16):
+        layers = photo_layers(f"article {number}")
+        whole = Image.fromarray(Scene(size, number, motifs()).draw(layers)[..., :3])
+        small = Scene(size, number, motifs(), reduction).draw(layers)[..., :3].astype(float)
+        wanted = whole.resize((size[0] // reduction, size[1] // reduction), Image.Resampling.BOX)
+        assert np.abs(np.asarray(wanted) - small).mean() < 6
+
+
 def test_an_unknown_kind_of_layer_is_refused() -> None:
     with pytest.raises(PhoneError, match="glitter"):
         Scene((8, 8), 0, {}).draw([{"kind": "glitter"}])
@@ -74,3 +85,18 @@ def test_the_gaps_between_small_photos_are_as_wide_as_between_large_ones() -> No
 
     large = Image.fromarray(grid_of((1080, 2160))).resize((128, 256), Image.Resampling.BOX)
     assert np.abs(grid_of((128, 256)) - np.asarray(large, dtype=np.float32)).mean() < 3.0
+
+
+def test_tones_change_a_photo_as_their_names_say() -> None:
+    def toned(*tones: Tone) -> np.ndarray:
+        view = View(width=MATCH, height=MATCH, background=Background(picture="holiday", tones=tones))
+        return draw(view, size=(64, 128)).astype(float)
+
+    plain = toned()
+    assert (toned(Tone()) == plain).all()
+    assert np.ptp(toned(Tone(saturation=0.0)), axis=-1).max() <= 1
+    assert toned(Tone(brightness=0.2)).mean() > plain.mean()
+    assert toned(Tone(brightness=-0.2)).mean() < plain.mean()
+    warm, cold = toned(Tone(warmth=0.4)), toned(Tone(warmth=-0.4))
+    assert (warm - cold)[..., 0].mean() > 0 > (warm - cold)[..., 2].mean()
+    assert toned(Tone(vignette=0.8))[0, 0].mean() < plain[0, 0].mean()

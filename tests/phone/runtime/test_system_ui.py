@@ -5,7 +5,7 @@ import pytest
 from phone.specs import SPECS, by_id, by_text, swipe, tap, tap_text, walk
 from tapclone.phone.runtime.phone import Phone
 from tapclone.phone.runtime.system_ui import key_centres
-from tapclone.phone.system import activities, connectivity, display
+from tapclone.phone.system import activities, audio, connectivity, display, settings
 from tapclone.phone.system.spec import PhoneSpec
 from tapclone.phone.system.state import PhoneState
 from tapclone.phone.ui.view import View, Window
@@ -232,3 +232,17 @@ def test_tiles_switch_through_the_services(label: str, reads) -> None:  # type: 
     assert reads(phone.state)
     assert phone.state.shade_open
     assert phone.state.log
+
+
+def test_the_status_bar_tells_of_silence_and_of_the_battery() -> None:
+    phone = Phone(PhoneSpec())
+
+    def shown() -> set[str]:
+        return {view.id for view in walk(window_with(phone, "status_bar").root)}
+
+    assert not shown() & {"zen", "volume", "percentage"}
+    phone.changed(lambda state: audio.set_volume(state, audio.RING, 0))
+    assert "volume" in shown()
+    phone.changed(lambda state: settings.put(state, "global", "zen_mode", "1"))
+    phone.changed(lambda state: settings.put(state, "system", "status_bar_show_battery_percent", "1"))
+    assert shown() >= {"zen", "percentage"}

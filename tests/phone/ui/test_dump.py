@@ -8,7 +8,7 @@ import pytest
 from phone.monospaced import BOX, ENGINE
 from phone.specs import SPECS, swipe
 from tapclone.phone.runtime.phone import Phone
-from tapclone.phone.ui.build import column, stack, text
+from tapclone.phone.ui.build import column, row, stack, text
 from tapclone.phone.ui.dump import dump_xml
 from tapclone.phone.ui.style import TextStyle
 from tapclone.phone.ui.view import MATCH, Layout, View
@@ -55,6 +55,13 @@ def test_rows_hang_on_the_list_and_those_scrolled_away_are_left_out() -> None:
     assert node.get("scrollable") == "true"
     assert [child.get("text") for child in node] == ["2", "3", "4", "5", "6", "7", "8", "9"]
     assert node[0].get("index") == "2"
+
+
+def test_the_cells_of_a_grid_hang_on_the_list_too() -> None:
+    cells = [text(str(number), TextStyle(), height=100.0, weight=1.0) for number in range(4)]
+    rows = [row(*cells[:2], hidden=True, width=MATCH), row(*cells[2:], hidden=True, width=MATCH)]
+    view = View(children=(column(*rows, hidden=True),), layout=Layout.SCROLL, width=MATCH, height=MATCH)
+    assert [child.get("text") for child in dump(view)[0]] == ["0", "1", "2", "3"]
 
 
 @pytest.mark.parametrize("name", SPECS)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 
 from tapclone.app.benchmarks.figure import Figure
@@ -28,8 +29,7 @@ def decisions(
 ) -> list[Figure]:
     """Milliseconds that one core needs for a decision, alone and in a batch of a home screen of each place."""
     policy = load_policy(checkpoint)
-    height, width = policy.image_size
-    observations = _home_screens(fleet, places, task, (2 * width, 2 * height))
+    observations = _home_screens(fleet, places, task, policy.frame_size_px)
     figures = []
     for batch in (observations[:1], observations):
         watch = timed(lambda batch=batch: policy.act(batch), repeats)  # type: ignore[misc]
@@ -49,7 +49,7 @@ def decisions(
 
 
 def _home_screens(
-    fleet: Fleet, places: Sequence[Configuration], task: Task, frame_size_px: tuple[int, int]
+    fleet: Fleet, places: Sequence[Configuration], task: Task, frame_size_px: tuple[int, int] | float
 ) -> list[Observation]:
     """What a policy would see a few actions into an episode."""
     rng = generator("bench", "history")
@@ -58,7 +58,7 @@ def _home_screens(
     for place in places:
         seen, _ = env.reset(options={"task": task, "configuration": place})
         history: list[Action] = [CENTRED.decode(int(rng.integers(NUM_TAPS))) for _ in range(_HISTORY)]
-        observations.append(Observation(seen.image_HW3, seen.instruction, history=tuple(history)))
+        observations.append(replace(seen, history=tuple(history)))
     env.close()
     return observations
 

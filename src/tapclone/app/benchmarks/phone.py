@@ -6,6 +6,8 @@ another app) is not counted; every counted step draws.
 
 from __future__ import annotations
 
+import resource
+import shlex
 from collections.abc import Callable, Sequence
 
 import numpy as np
@@ -60,7 +62,7 @@ class Walk:
     def _go_elsewhere(self) -> None:
         place = int(self._rng.integers(len(self._apps) + 2))
         if place < len(self._apps):
-            self._device.shell(f"am start -n {self._apps[place]}")
+            self._device.shell(f"am start -n {shlex.quote(self._apps[place])}")
             return
         self._device.perform(Button.HOME)
         if place > len(self._apps):
@@ -102,6 +104,39 @@ def in_process(fleet: Fleet, places: Sequence[Configuration], apps: Sequence[str
         f"{count / watch.total_wall_s:.0f} steps/s of wall time; {count / first.total_cpu_s:.0f} on the walk "
         f"before, when wallpapers and icons are made",
     )
+
+
+def memory(fleet: Fleet, places: Sequence[Configuration], apps: Sequence[str], phones: int) -> Figure:
+    """What one more phone takes in a process that has phones already, after a walk over its apps.
+
+    Comes after `in_process`: wallpapers, icons and fonts are a process's, not a phone's.
+    """
+    before_mb = _resident_mb()
+    lent = []
+    for number in range(phones):
+        provider = fleet.lend(number)
+        device = provider.prepare(places[number % len(places)])
+        walk = Walk(device, apps, generator("bench", "memory", number))
+        for _ in range(_STEPS_IN_APP):
+            walk.advance(_device_step(device), Stopwatch())
+        lent.append(provider)
+    after_mb = _resident_mb()
+    for provider in lent:
+        provider.close()
+    return Figure(
+        name="memory that one more phone takes",
+        value=(after_mb - before_mb) / phones,
+        unit="MB",
+        bar=8,
+        better="lower",
+        note=f"growth of the process over {phones} phones of {len(places)} configurations, "
+        f"from {before_mb:.0f} MB",
+    )
+
+
+def _resident_mb() -> float:
+    with open("/proc/self/statm") as table:  # noqa: PTH123 - no file to speak of
+        return int(table.read().split()[1]) * resource.getpagesize() / 2**20
 
 
 def over_sockets(place: Configuration, apps: Sequence[str], steps: int) -> list[Figure]:

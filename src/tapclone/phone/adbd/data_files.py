@@ -11,11 +11,12 @@ from types import MappingProxyType
 from xml.sax.saxutils import escape, quoteattr
 
 from tapclone.phone.adbd.files import DataFile
+from tapclone.phone.apps.snapseed.store import SnapseedStore
 from tapclone.phone.apps.wikipedia.store import WikipediaStore
 from tapclone.phone.system import alarms
 from tapclone.phone.system.state import PhoneState
 
-WIKIPEDIA = "org.wikipedia"
+SNAPSEED, WIKIPEDIA = "com.niksoftware.snapseed", "org.wikipedia"
 _ALARM_TABLES = """
 PRAGMA user_version = 8;
 CREATE TABLE android_metadata (locale TEXT);
@@ -88,6 +89,19 @@ def _read_wikipedia(state: PhoneState) -> bytes | None:
     )
 
 
+def _read_snapseed(state: PhoneState) -> bytes | None:
+    store = state.stores.get(SNAPSEED)
+    if not isinstance(store, SnapseedStore):
+        return None
+    return _preferences(
+        {
+            "pref_appearance_use_dark_theme": store.dark_theme,
+            "pref_export_setting_long_edge": store.long_edge,
+            "pref_export_setting_compression": store.compression,
+        }
+    )
+
+
 def _preferences(values: Mapping[str, str | bool | int]) -> bytes:
     """An Android shared-preferences file."""
     lines = ["<?xml version='1.0' encoding='utf-8' standalone='yes' ?>", "<map>"]
@@ -103,6 +117,7 @@ def _preferences(values: Mapping[str, str | bool | int]) -> bytes:
 DATA_FILES: Mapping[str, DataFile] = MappingProxyType(
     {
         f"/data/data/{alarms.PACKAGE}/databases/alarms.db": DataFile(_read_alarms, _write_alarms),
+        f"/data/data/{SNAPSEED}/shared_prefs/Preferences.xml": DataFile(_read_snapseed),
         f"/data/data/{WIKIPEDIA}/shared_prefs/{WIKIPEDIA}_preferences.xml": DataFile(_read_wikipedia),
     }
 )

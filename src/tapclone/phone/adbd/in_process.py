@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from tapclone.core.errors import DeviceCommandError, DeviceLostError
+from tapclone.core.errors import DeviceCommandError, DeviceError, DeviceLostError, TapcloneError
 from tapclone.phone.adbd.adbd import new_host
 from tapclone.phone.adbd.phone_protocol import Phone
 from tapclone.phone.adbd.shell.interpreter import run_script
@@ -34,7 +34,12 @@ class InProcessLink:
         def write(fd: int, data: bytes) -> None:
             streams[fd != STDOUT].append(data)
 
-        exit_code = run_script(Session(self._host), command, Streams(write))
+        try:
+            exit_code = run_script(Session(self._host), command, Streams(write))
+        except TapcloneError:
+            raise
+        except Exception as error:  # a bug of the phone costs an episode, as an error, and not the run
+            raise DeviceError(f"the simulated phone broke at {command!r}: {error!r}") from error
         return ShellOutput(b"".join(streams[0]), b"".join(streams[1]), exit_code)
 
     def pull(self, path: str) -> bytes:

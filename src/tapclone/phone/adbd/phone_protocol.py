@@ -67,6 +67,16 @@ class Phone(Protocol):
 
     def key(self, code: int) -> None: ...
 
+    def type_text(self, text: str) -> None:
+        """Into the field that has the focus; nowhere without one."""
+        ...
+
+    def clear_text(self) -> None:
+        """Empty that field."""
+        ...
+
+    def keyboard_shown(self) -> bool: ...
+
     def changed(self, change: Callable[[PhoneState], None]) -> None:
         """Apply a change to the state and build the screen anew."""
         ...

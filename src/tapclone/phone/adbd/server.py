@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import logging
 import socket
 import threading
 from collections.abc import Mapping
@@ -20,6 +21,8 @@ LOOPBACK = "127.0.0.1"
 
 _BACKLOG = 128
 _LINGER_S = 2.0
+
+_log = logging.getLogger(__name__)
 
 
 class SimulatedAdbServer:
@@ -78,6 +81,8 @@ class SimulatedAdbServer:
             serve_client(connection, self._hosts)
         except (ClientGoneError, OSError):
             pass  # the client has hung up in the middle: there is nobody left to tell
+        except Exception:  # noqa: BLE001 (a bug of the phone must not end the server; its client sees a hang-up)
+            _log.exception("the simulated phone broke while it served a client")
         finally:
             _hang_up(connection)
             with self._guard:

@@ -4,17 +4,40 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cache
+from importlib import import_module
 from types import MappingProxyType
 
 from tapclone.phone.apps.app import App
+
+MODULES = (
+    "launcher",
+    "app_details",
+    "appium_settings",
+    "calculator",
+    "calendar",
+    "camera",
+    "chrome",
+    "clock",
+    "contacts",
+    "dialer",
+    "files",
+    "gmail",
+    "google",
+    "instagram",
+    "maps",
+    "messages",
+    "photos",
+    "settings",
+    "snapseed",
+    "walmart",
+    "wikipedia",
+    "youtube",
+)
+"""Modules of this package, each with an `APP`."""
 
 
 @cache
 def installed_apps() -> Mapping[str, App]:
     """Package -> app. Imported here, so that importing the phone's parts does not import every app."""
-    from tapclone.phone.apps import calculator, clock, dialer, launcher, settings, wikipedia
-    from tapclone.phone.apps.placeholder import placeholder_apps
-
-    apps: tuple[App, ...] = (launcher.APP, calculator.APP, clock.APP, dialer.APP, settings.APP, wikipedia.APP)
-    apps += placeholder_apps([app.package for app in apps])
+    apps: list[App] = [import_module(f"tapclone.phone.apps.{name}").APP for name in MODULES]
     return MappingProxyType({app.package: app for app in apps})

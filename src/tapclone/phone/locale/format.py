@@ -10,7 +10,7 @@ import csv
 import json
 import unicodedata
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import date, datetime
 from functools import cache
 from importlib import resources
 from typing import Any
@@ -73,14 +73,39 @@ def periods(tag: str) -> tuple[str, str]:
 
 def date_line(time_ms: int, timezone: str, tag: str, short: bool = False) -> str:
     """Weekday, day and month: "Tuesday, Feb 27"; with `short` "Tue, Feb 27"."""
+    return weekday_and_day(local_time(time_ms, timezone), tag, short)
+
+
+def weekday_and_day(day: date, tag: str, short: bool = False) -> str:
+    """`date_line` for a day that is known as such."""
     formats = _formats(tag)
-    day = local_time(time_ms, timezone)
     line: str = formats["date"].format(
         weekday=formats["weekdays_short" if short else "weekdays"][day.weekday()],
         month=formats["months_short"][day.month - 1],
         day=day.day,
     )
     return localized_digits(line[:1].upper() + line[1:], tag)
+
+
+def day_and_month(day: date, tag: str, short: bool = True) -> str:
+    """ "Feb 27"; without `short` "February 27"."""
+    pattern = _formats(tag)["day_month_short" if short else "day_month"]
+    return localized_digits(pattern.format(day=day.day, month=months(tag, short)[day.month - 1]), tag)
+
+
+def day_and_year(day: date, tag: str) -> str:
+    """ "Feb 27, 2024"."""
+    pattern = _formats(tag)["day_year"]
+    month = months(tag, short=True)[day.month - 1]
+    return localized_digits(pattern.format(day=day.day, month=month, year=day.year), tag)
+
+
+def month_title(month: int, tag: str, year: int | None = None) -> str:
+    """ "February" as a heading, or with a year "February 2024"; months count from 1."""
+    formats = _formats(tag)
+    name: str = formats.get("months_alone", formats["months"])[month - 1]
+    title = name if year is None else formats["month_year"].format(month=name, year=year)
+    return localized_digits(title[:1].upper() + title[1:], tag)
 
 
 def weekdays(tag: str, width: str = "long") -> tuple[str, ...]:
@@ -103,6 +128,22 @@ def localized_digits(text: str, tag: str) -> str:
     """`text` with its digits as the locale writes them."""
     digits: str = _formats(tag)["digits"]
     return text if digits[0] == "0" else text.translate(str.maketrans("0123456789", digits))
+
+
+def decimal_text(value: float, places: int, tag: str) -> str:
+    """ "4.72", with the locale's digits and decimal separator."""
+    return localized_digits(f"{value:.{places}f}", tag).replace(".", _formats(tag)["decimal"])
+
+
+def number_text(number: int, tag: str) -> str:
+    """A count in the locale's digits, in groups of three; in India of two above the first three."""
+    formats = _formats(tag)
+    grouped = f"{number:,}"
+    if formats["lakhs"] and number >= 1000:
+        upper, lower = divmod(number, 1000)
+        pairs = str(upper)[::-1]
+        grouped = ",".join(pairs[place : place + 2] for place in range(0, len(pairs), 2))[::-1] + f",{lower:03}"
+    return localized_digits(grouped.replace(",", formats["group"]), tag)
 
 
 def percent_text(percent: int, tag: str) -> str:

@@ -9,8 +9,8 @@ from importlib import resources
 from typing import Any
 
 import numpy as np
-import yaml
 
+from tapclone.core.yaml_text import load_yaml
 from tapclone.phone.render.fonts import typeface
 from tapclone.phone.render.graphics import skia
 from tapclone.phone.render.icons import glyph_path
@@ -31,7 +31,7 @@ Moment = tuple[int, int, int]
 def app_icons() -> Mapping[str, Sequence[Element]]:
     """Package -> elements of its icon."""
     text = (resources.files(__package__) / "app_icons.yaml").read_text(encoding="utf-8")
-    icons: Mapping[str, Sequence[Element]] = yaml.safe_load(text)
+    icons: Mapping[str, Sequence[Element]] = load_yaml(text)
     return icons
 
 

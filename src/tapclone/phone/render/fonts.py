@@ -45,6 +45,7 @@ _WIDTHS = {"arabic": 70}
 """In per cent. Android writes Arabic in a narrower face: a date of 140 dp there takes 166 at full width."""
 _CJK_FACE_BY_LANGUAGE = {"ja": 0, "ko": 1, "zh": 2}
 FAMILIES = ("roboto", "google", "serif")
+_NO_FALLBACK: frozenset[str] = frozenset()
 
 
 def font_path(name: str) -> Path:
@@ -105,17 +106,34 @@ class FontBook:
         self.collection = sk.textlayout.FontCollection()
         self.collection.setDefaultFontManager(self._provider)
         self._registered: set[str] = set()
-        self._families: dict[tuple[str, int], list[str]] = {}
+        self._families: dict[tuple[str, int, frozenset[str]], list[str]] = {}
+        self._sources: dict[tuple[str, str], str] = {}
 
-    def families(self, family: str, weight: int) -> list[str]:
-        """Family names for the shaper, in the order in which they are asked for a glyph."""
-        key = (family, weight)
+    def families(self, family: str, weight: int, text: str) -> list[str]:
+        """Family names for the shaper, in the order in which they are asked for a glyph.
+
+        Only those that `text` needs: every further one costs time.
+        """
+        if family not in FAMILIES:
+            raise PhoneError(f"unknown font family {family!r}; known: {', '.join(FAMILIES)}")
+        needed = _NO_FALLBACK if text.isascii() else frozenset(self._source(family, letter) for letter in text)
+        key = (family, weight, needed)
         if key not in self._families:
-            if family not in FAMILIES:
-                raise PhoneError(f"unknown font family {family!r}; known: {', '.join(FAMILIES)}")
-            names = dict.fromkeys((family, *FALLBACKS))
-            self._families[key] = [self._register(name, weight) for name in names]
+            names = [name for name in FALLBACKS if name in needed and name != family]
+            self._families[key] = [self._register(name, weight) for name in (family, *names)]
         return self._families[key]
+
+    def _source(self, family: str, letter: str) -> str:
+        """The first typeface that has a letter; the family itself where none has."""
+        key = (family, letter)
+        if key not in self._sources:
+            names = (family, *FALLBACKS)
+            self._sources[key] = next((name for name in names if self._has(name, letter)), family)
+        return self._sources[key]
+
+    def _has(self, name: str, letter: str) -> bool:
+        face = self._face if name == "cjk" else 0
+        return bool(typeface(name, 400, face).unicharToGlyph(ord(letter)))
 
     def _register(self, name: str, weight: int) -> str:
         alias = f"{name}-{weight}"

@@ -12,10 +12,18 @@ _COARSE_FROM = 300
 
 
 def fractal_noise(
-    size: tuple[int, int], cells: tuple[float, float], octaves: int, rng: np.random.Generator
+    size: tuple[int, int],
+    cells: tuple[float, float],
+    octaves: int,
+    rng: np.random.Generator,
+    reduced: tuple[int, int] | None = None,
 ) -> Field:
-    """field_HW in [0, 1] of `size` (width, height): `cells` blobs across and down, halved `octaves` times."""
-    width, height = (max(side // 2, 1) if side > _COARSE_FROM else side for side in size)
+    """field_HW in [0, 1] of `size` (width, height): `cells` blobs across and down, halved `octaves` times.
+
+    With `reduced` the same field is made at that smaller size, and takes the same throws of the dice.
+    """
+    finest, size = _coarse(size), reduced or size
+    width, height = _coarse(size)
     field = np.zeros((height, width), dtype=np.float32)
     amplitude, total = 1.0, 0.0
     across, down = cells
@@ -24,11 +32,16 @@ def fractal_noise(
         layer = Image.fromarray(grid).resize((width, height), Image.Resampling.BICUBIC)
         field += amplitude * np.asarray(layer)
         total += amplitude
-        amplitude, across, down = amplitude / 2, min(across * 2, width), min(down * 2, height)
+        amplitude, across, down = amplitude / 2, min(across * 2, finest[0]), min(down * 2, finest[1])
     field = _stretched(field / total)
     if (width, height) != size:
         field = np.asarray(Image.fromarray(field).resize(size, Image.Resampling.BILINEAR))
     return field
+
+
+def _coarse(size: tuple[int, int]) -> tuple[int, int]:
+    width, height = (max(side // 2, 1) if side > _COARSE_FROM else side for side in size)
+    return width, height
 
 
 def _stretched(field: Field) -> Field:

@@ -19,22 +19,45 @@ _SHADOW_COLOUR = 0x40000000
 _OVERFLOW = 8.0
 """How far, in dp, a translucent view's drawing may reach beyond its box: shadows, thumbs."""
 
+_CARET_DP = 2.0
+
 
 @cache
-def _blur(sigma: float) -> Any:
-    return skia().MaskFilter.MakeBlur(skia().BlurStyle.kNormal_BlurStyle, sigma)
+def _shadow(sigma: float) -> Any:
+    sk = skia()
+    blur = sk.MaskFilter.MakeBlur(sk.BlurStyle.kNormal_BlurStyle, sigma)
+    return sk.Paint(AntiAlias=True, Color=_SHADOW_COLOUR, MaskFilter=blur)
+
+
+class Pens:
+    """What a renderer draws with, one frame after the other: to make it takes longer than to draw with it.
+
+    Attributes:
+        fill, stroke: for smooth edges; round: a stroke with round ends and corners; hard: for whole pixels.
+    """
+
+    def __init__(self) -> None:
+        sk = skia()
+        self.fill = sk.Paint(AntiAlias=True)
+        self.stroke = sk.Paint(AntiAlias=True, Style=sk.Paint.kStroke_Style)
+        self.round = sk.Paint(
+            AntiAlias=True,
+            Style=sk.Paint.kStroke_Style,
+            StrokeCap=sk.Paint.kRound_Cap,
+            StrokeJoin=sk.Paint.kRound_Join,
+        )
+        self.hard = sk.Paint(AntiAlias=False)
 
 
 class Painter:
     """Draws views onto one canvas, whose matrix already maps dp to pixels."""
 
-    def __init__(self, canvas: Any, text: TextEngine, pictures: PictureBook) -> None:
+    def __init__(self, canvas: Any, pens: Pens, text: TextEngine, pictures: PictureBook) -> None:
         self._sk = skia()
         self._canvas = canvas
+        self._fill, self._stroke, self._round_pen = pens.fill, pens.stroke, pens.round
         self._text = text
         self._pictures = pictures
-        self._fill = self._sk.Paint(AntiAlias=True)
-        self._stroke = self._sk.Paint(AntiAlias=True, Style=self._sk.Paint.kStroke_Style)
 
     def draw(self, view: View) -> None:
         """Draw `view` and what is in it, unless all of it is clipped away."""
@@ -66,7 +89,7 @@ class Painter:
             self._draw_shapes(view)
         if view.icon is not None:
             self._draw_icon(view, view.icon)
-        if view.lines and view.style is not None:
+        if view.style is not None and (view.lines or view.caret is not None):
             self._draw_text(view, view.style)
         if view.layout is Layout.SCROLL:
             self._canvas.save()
@@ -99,6 +122,8 @@ class Painter:
 
     def _outline(self, rect: Any, background: Background) -> Any:
         """The rounded rectangle, or None for square corners."""
+        if background.radius <= 0:
+            return None
         radius = min(background.radius, rect.width() / 2, rect.height() / 2)
         if radius <= 0:
             return None
@@ -110,10 +135,8 @@ class Painter:
 
     def _draw_elevation(self, rect: Any, background: Background) -> None:
         elevation = background.elevation
-        paint = self._sk.Paint(
-            AntiAlias=True, Color=_SHADOW_COLOUR, MaskFilter=_blur(max(elevation * 0.6, 0.5))
-        )
         radius = min(background.radius, rect.width() / 2, rect.height() / 2)
+        paint = _shadow(max(elevation * 0.6, 0.5))
         self._canvas.drawRoundRect(rect.makeOffset(0.0, elevation * 0.5), radius, radius, paint)
 
     def _draw_border(self, rect: Any, background: Background) -> None:
@@ -179,7 +202,8 @@ class Painter:
             case Path():
                 scale = shape.size / shape.viewport
                 path = parse_path(shape.data)
-                self._draw_path(path, view.x + shape.x, view.y + shape.y, scale, scale, shape.colour)
+                paint = self._pen(shape) if shape.stroke else self._paint(shape.colour, 0.0)
+                self._draw_path(path, view.x + shape.x, view.y + shape.y, scale, scale, paint)
 
     def _paint(self, colour: Colour, stroke: float) -> Any:
         if not stroke:
@@ -189,13 +213,17 @@ class Painter:
         self._stroke.setStrokeWidth(stroke)
         return self._stroke
 
-    def _draw_path(self, path: Any, x: float, y: float, scale_x: float, scale_y: float, colour: int) -> None:
+    def _pen(self, shape: Path) -> Any:
+        self._round_pen.setColor(shape.colour)
+        self._round_pen.setStrokeWidth(shape.stroke)
+        return self._round_pen
+
+    def _draw_path(self, path: Any, x: float, y: float, scale_x: float, scale_y: float, paint: Any) -> None:
         canvas = self._canvas
-        self._fill.setColor(colour)
         canvas.save()
         canvas.translate(x, y)
         canvas.scale(scale_x, scale_y)
-        canvas.drawPath(path, self._fill)
+        canvas.drawPath(path, paint)
         canvas.restore()
 
     def _draw_icon(self, view: View, icon: Icon) -> None:
@@ -207,9 +235,9 @@ class Painter:
         if icon.name.startswith(APP_ICON_PREFIX):
             self._pictures.draw_app_icon(icon.name[len(APP_ICON_PREFIX) :], x, y, size)
         elif icon.mirrored and view.rtl:
-            self._draw_path(glyph_path(icon.name), x + size, y, -size, size, icon.colour)
+            self._draw_path(glyph_path(icon.name), x + size, y, -size, size, self._paint(icon.colour, 0.0))
         else:
-            self._draw_path(glyph_path(icon.name), x, y, size, size, icon.colour)
+            self._draw_path(glyph_path(icon.name), x, y, size, size, self._paint(icon.colour, 0.0))
 
     # -- text ------------------------------------------------------------------------------------
 
@@ -217,16 +245,24 @@ class Painter:
         size = self._text.size(style)
         padding = view.padding
         pitch = size * fonts.LINE_HEIGHT
-        height = pitch * len(view.lines) + size * (fonts.PAD_TOP + fonts.PAD_BOTTOM)
+        height = pitch * max(len(view.lines), 1) + size * (fonts.PAD_TOP + fonts.PAD_BOTTOM)
         free = max(view.h - padding.top - padding.bottom - height, 0.0)
         baseline = view.y + padding.top + free / 2 + size * (fonts.PAD_TOP + fonts.ASCENT)
         left = view.x + (padding.end if view.rtl else padding.start)
         width = view.w - padding.start - padding.end
         indent = _indent(style, view.rtl)
+        end = left + indent * width
         for content in view.lines:
             line = self._text.shape(content, style)
-            line.draw(self._canvas, left + indent * (width - line.width), baseline)
+            end = left + indent * (width - line.width)
+            line.draw(self._canvas, end, baseline)
             baseline += pitch
+            if view.caret is not None and view.rtl == view.caret.at_start:
+                end += line.width
+        if view.caret is not None:
+            top = baseline - pitch * bool(view.lines) - size * fonts.ASCENT
+            self._fill.setColor(view.caret.colour)
+            self._canvas.drawRect(self._sk.Rect.MakeXYWH(end, top, _CARET_DP, pitch), self._fill)
 
 
 def _indent(style: TextStyle, rtl: bool) -> float:

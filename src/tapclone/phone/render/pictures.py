@@ -15,26 +15,33 @@ from typing import Any, NamedTuple
 
 import numpy as np
 import numpy.typing as npt
-import yaml
 from PIL import Image
 
 from tapclone.core.errors import UnknownNameError
+from tapclone.core.yaml_text import load_yaml
 from tapclone.phone.render.app_icons import Moment, app_icon
 from tapclone.phone.render.graphics import skia
 from tapclone.phone.render.scene import Layer, Scene
 from tapclone.phone.system.state import PhoneState
 from tapclone.phone.system.wall_clock import local_time
-from tapclone.phone.ui.style import Background, Colour
+from tapclone.phone.ui.style import Background, Colour, Tone
 
 WALLPAPER = "wallpaper"
-"""The name that stands for the phone's own wallpaper."""
-_WALLPAPER_SIDE, _PHOTO_SIDE = 720, 400
-"""Pixels of the shorter side of a drawing, from which every size is made."""
+"""The name that stands for the phone's own wallpaper; "wallpaper/NAME" is any of them."""
+_WALLPAPER_SIDE, _PHOTO_SIDE = 720, 288
+"""Pixels of the shorter side of a whole drawing."""
+_REDUCTIONS = (8, 4, 2)
+"""How many times smaller a drawing may be made where it is shown small: the cost is by the pixel."""
+_ENOUGH_PIXELS = 0.5
+"""Pixels that a drawing must have for each that is shown. Half suffice: in small frames two rows make one."""
 _SUBPIXELS = 4
+_ASPECT_STEP = 1.25
+_KEPT_DRAWINGS, _KEPT_PICTURES = 256, 256
+"""A feed of photos shows dozens; a drawing takes milliseconds to make and up to half a megabyte to keep."""
 
 
 def _data(name: str) -> Any:
-    return yaml.safe_load((resources.files(__package__) / name).read_text(encoding="utf-8"))
+    return load_yaml((resources.files(__package__) / name).read_text(encoding="utf-8"))
 
 
 @cache
@@ -45,14 +52,15 @@ def wallpapers() -> Mapping[str, Sequence[Layer]]:
 
 
 @cache
-def _motifs() -> Mapping[str, Sequence[Layer]]:
+def motifs() -> Mapping[str, Sequence[Layer]]:
+    """Name -> elements of what scenes scatter."""
     found: Mapping[str, Sequence[Layer]] = _data("motifs.yaml")
     return found
 
 
 @cache
-def _photos() -> Mapping[str, Sequence[Any]]:
-    found: Mapping[str, Sequence[Any]] = _data("photos.yaml")
+def _photos() -> Mapping[str, Any]:
+    found: Mapping[str, Any] = _data("photos.yaml")
     return found
 
 
@@ -64,11 +72,13 @@ def wallpaper_layers(name: str) -> Sequence[Layer]:
 
 
 def photo_layers(name: str) -> Sequence[Layer]:
-    """A scene in a palette, both picked by `name`."""
+    """A scene in a palette: the ones that photos.yaml gives this name, else both picked by it."""
     dice = zlib.crc32(name.encode("utf-8"))
     scenes, palettes = _photos()["scenes"], _photos()["palettes"]
-    palette = palettes[dice // len(scenes) % len(palettes)]
-    layers: Sequence[Layer] = _coloured(scenes[dice % len(scenes)], palette)
+    chosen = _photos()["named"].get(name, [dice % len(scenes), dice // len(scenes) % len(palettes)])
+    if isinstance(chosen[0], Mapping):
+        return tuple(chosen)
+    layers: Sequence[Layer] = _coloured(scenes[chosen[0]], palettes[chosen[1]])
     return layers
 
 
@@ -83,14 +93,50 @@ def _coloured(value: Any, palette: Mapping[str, str]) -> Any:
     return value
 
 
-@lru_cache(maxsize=32)
-def _drawing(name: str, is_wallpaper: bool, aspect: float) -> Image.Image:
-    """A picture at its own resolution; `aspect` is width / height."""
-    side = _WALLPAPER_SIDE if is_wallpaper else _PHOTO_SIDE
-    size = (side, round(side / aspect)) if aspect < 1 else (round(side * aspect), side)
+@lru_cache(maxsize=_KEPT_DRAWINGS)
+def _drawing(name: str, is_wallpaper: bool, aspect: float, reduction: int) -> Image.Image:
+    """A picture at its own resolution, or that many times smaller; `aspect` is width / height."""
     layers = wallpaper_layers(name) if is_wallpaper else photo_layers(name)
-    pixels = Scene(size, zlib.crc32(name.encode("utf-8")), _motifs()).draw(layers)
+    size = _drawn_size(is_wallpaper, aspect)
+    pixels = Scene(size, zlib.crc32(name.encode("utf-8")), motifs(), reduction).draw(layers)
     return Image.fromarray(pixels[..., :3])
+
+
+def _drawn_size(is_wallpaper: bool, aspect: float) -> tuple[int, int]:
+    side = _WALLPAPER_SIDE if is_wallpaper else _PHOTO_SIDE
+    return (side, round(side / aspect)) if aspect < 1 else (round(side * aspect), side)
+
+
+def _reduction(drawn: tuple[int, int], aspect: float, shown: tuple[int, int]) -> int:
+    """How many times smaller a drawing can be made whose middle is shown, at an aspect, in so many pixels."""
+    available = min(drawn[0], drawn[1] * aspect) ** 2 / aspect
+    wanted = _ENOUGH_PIXELS * shown[0] * shown[1]
+    return next((times for times in _REDUCTIONS if available / times**2 >= wanted), 1)
+
+
+def _edited(drawing: Image.Image, tones: tuple[Tone, ...]) -> Image.Image:
+    """The drawing as a photo editor leaves it."""
+    if not tones:
+        return drawing
+    pixels_HW3: npt.NDArray[np.float32] = np.asarray(drawing).astype(np.float32) / np.float32(255)
+    for tone in tones:
+        pixels_HW3 = _toned(pixels_HW3, tone)
+    return Image.fromarray(np.rint(pixels_HW3 * 255).astype(np.uint8))
+
+
+def _toned(pixels_HW3: npt.NDArray[np.float32], tone: Tone) -> npt.NDArray[np.float32]:
+    """Pixels in [0, 1] after one tone."""
+    grey_HW1 = (pixels_HW3 @ np.array([0.299, 0.587, 0.114], dtype=np.float32))[..., None]
+    pixels_HW3 = grey_HW1 + tone.saturation * (pixels_HW3 - grey_HW1)
+    pixels_HW3 = tone.contrast * (pixels_HW3 - 0.5) + 0.5 + tone.brightness
+    pixels_HW3 += np.array([0.3, 0.1, -0.3], dtype=np.float32) * tone.warmth
+    pixels_HW3 = tone.fade * 0.4 + (1 - tone.fade * 0.4) * pixels_HW3
+    if tone.vignette:
+        height, width = pixels_HW3.shape[:2]
+        y_H1 = np.linspace(-1, 1, height, dtype=np.float32)[:, None]
+        x_W = np.linspace(-1, 1, width, dtype=np.float32)
+        pixels_HW3 *= np.maximum(1 - tone.vignette * (x_W**2 + y_H1**2) / 2, 0)[..., None]
+    return np.clip(pixels_HW3, 0, 1)
 
 
 class Outline(NamedTuple):
@@ -105,12 +151,38 @@ class Outline(NamedTuple):
     top_only: bool
 
 
-@lru_cache(maxsize=64)
-def _picture(name: str, is_wallpaper: bool, aspect: float, size: tuple[int, int], outline: Outline) -> Any:
-    drawing = _drawing(name, is_wallpaper, aspect)
-    resampling = Image.Resampling.BOX if size[0] <= drawing.width else Image.Resampling.BICUBIC
-    pixels = np.asarray(drawing.resize(size, resampling).convert("RGBA"))
-    return _cut(_image(pixels, opaque=True), size, outline)
+def _drawn_aspect(aspect: float) -> float:
+    """The nearest of the few aspects that photos are drawn at; boxes have all kinds of aspects."""
+    return float(_ASPECT_STEP ** round(math.log(aspect, _ASPECT_STEP)))
+
+
+def _middle(drawing: Image.Image, aspect: float) -> tuple[float, float, float, float]:
+    """The largest box of an aspect in the middle of a drawing: what a thumbnail shows of a photo."""
+    width = min(drawing.width, drawing.height * aspect)
+    height = width / aspect
+    left, top = max((drawing.width - width) / 2, 0.0), max((drawing.height - height) / 2, 0.0)
+    # Rounded sums may stick out by the last bit, which a resize refuses.
+    return left, top, min(left + width, drawing.width), min(top + height, drawing.height)
+
+
+@lru_cache(maxsize=_KEPT_PICTURES)
+def _picture(
+    name: str,
+    is_wallpaper: bool,
+    aspect: float,
+    tones: tuple[Tone, ...],
+    size: tuple[int, int],
+    outline: Outline,
+) -> Any:
+    drawn_aspect = aspect if is_wallpaper else _drawn_aspect(aspect)
+    reduction = _reduction(_drawn_size(is_wallpaper, drawn_aspect), aspect, size)
+    drawing = _drawing(name, is_wallpaper, drawn_aspect, reduction)
+    shown = _middle(drawing, aspect)
+    if size[0] <= drawing.width:  # tones cost by the pixel, so they meet the picture where it is smaller
+        picture = _edited(drawing.resize(size, Image.Resampling.BOX, shown), tones)
+    else:
+        picture = _edited(drawing, tones).resize(size, Image.Resampling.BICUBIC, shown)
+    return _cut(_image(np.asarray(picture.convert("RGBA")), opaque=True), size, outline)
 
 
 @lru_cache(maxsize=64)
@@ -189,10 +261,11 @@ class PictureBook:
         corners = radius * self._scale_x, radius * self._scale_y, background.top_only
         outline = Outline(cut_left, cut_top, cut_right, cut_bottom, *corners)
         if background.picture:
-            is_wallpaper = background.picture == WALLPAPER
-            name = self._state.spec.wallpaper if is_wallpaper else background.picture
+            kind, _, own_name = background.picture.partition("/")
+            is_wallpaper = kind == WALLPAPER
+            name = (own_name or self._state.wallpaper) if is_wallpaper else background.picture
             aspect = max(round(w / h, 2), 0.01)
-            self._copy(_picture(name, is_wallpaper, aspect, size, outline), left, top)
+            self._copy(_picture(name, is_wallpaper, aspect, background.tones, size, outline), left, top)
         if background.colour_to is not None:
             self._copy(_gradient(background.colour, background.colour_to, size, outline), left, top)
 

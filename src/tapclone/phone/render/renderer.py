@@ -11,7 +11,7 @@ import numpy.typing as npt
 from tapclone import lexicon
 from tapclone.phone.render.frame_buffer import FrameBuffer
 from tapclone.phone.render.graphics import skia
-from tapclone.phone.render.painter import Painter
+from tapclone.phone.render.painter import Painter, Pens
 from tapclone.phone.render.pictures import PictureBook
 from tapclone.phone.render.text import TextEngine, text_engine
 from tapclone.phone.system.state import PhoneState
@@ -31,6 +31,7 @@ class Renderer:
 
     def __init__(self) -> None:
         self._buffers: dict[tuple[int, int], FrameBuffer] = {}
+        self._pens = Pens()
 
     def measurer(self, font_scale: float, locale: str) -> TextMeasurer:
         """How wide text is at a font scale, for readers of `locale`."""
@@ -49,27 +50,31 @@ class Renderer:
         canvas.clear(_backdrop(windows[0].root) if windows else _OPAQUE_BLACK)
         canvas.scale(*scale)
         pictures = PictureBook(canvas, state, scale)
-        painter = Painter(canvas, _engine(state.font_scale, state.locale), pictures)
+        painter = Painter(canvas, self._pens, _engine(state.font_scale, state.locale), pictures)
         for window in windows:
             if window.dim:
                 canvas.drawColor(round(window.dim * 255) << 24)
-            _fill_bar(canvas, window, scale[1])
+            self._fill_bar(canvas, window, scale[1])
             painter.draw(window.root)
         canvas.restore()
         return buffer.image()
 
-
-def _fill_bar(canvas: Any, window: Window, scale_y: float) -> None:
-    """Fill every pixel that a system bar touches, as a phone does, whose bars end between two pixels: half
-    covered, a pixel would show some of what lies below both the bar and the app's own bar beside it."""
-    root = window.root
-    background = root.background
-    if window.kind != "overlay" or background is None or background.radius or background.colour >> 24 != 255:
-        return
-    sk = skia()
-    rect = sk.Rect.MakeXYWH(root.x, root.y, root.w, root.h)
-    rect.outset(0.0, _NEARLY_HALF_A_PIXEL / scale_y)
-    canvas.drawRect(rect, sk.Paint(AntiAlias=False, Color=background.colour))
+    def _fill_bar(self, canvas: Any, window: Window, scale_y: float) -> None:
+        """Fill every pixel that a system bar touches, as a phone does, whose bars end between two pixels: half
+        covered, a pixel would show some of what lies below both the bar and the app's own bar beside it."""
+        root = window.root
+        background = root.background
+        if (
+            window.kind != "overlay"
+            or background is None
+            or background.radius
+            or background.colour >> 24 != 255
+        ):
+            return
+        rect = skia().Rect.MakeXYWH(root.x, root.y, root.w, root.h)
+        rect.outset(0.0, _NEARLY_HALF_A_PIXEL / scale_y)
+        self._pens.hard.setColor(background.colour)
+        canvas.drawRect(rect, self._pens.hard)
 
 
 def _backdrop(view: View) -> Colour:

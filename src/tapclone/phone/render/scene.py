@@ -22,6 +22,9 @@ from tapclone.phone.render.svg_path import parse_path
 Layer = Mapping[str, Any]
 _PATH_VIEWPORT = (100.0, 200.0)
 _MOTIF_VIEWPORT = 100.0
+Channels = tuple[Field, Field, Field]
+"""Red, green and blue in [0, 255], each of a picture's shape or broadcast to it: numpy is far quicker on planes
+of one channel than on pixels of three."""
 Box = tuple[slice, slice]
 """Rows and columns of the picture."""
 WHOLE: Box = (slice(None), slice(None))
@@ -32,6 +35,18 @@ def colour_of(text: str) -> tuple[float, float, float, float]:
     digits = text.removeprefix("#")
     values = [int(digits[index : index + 2], 16) for index in range(0, len(digits), 2)]
     return values[0], values[1], values[2], (values[3] / 255 if len(values) == 4 else 1.0)
+
+
+def _flat(text: str) -> tuple[Channels, float]:
+    """One colour for every pixel, and its alpha."""
+    *channels, alpha = colour_of(text)
+    red, green, blue = (np.full((1, 1), channel, dtype=np.float32) for channel in channels)
+    return (red, green, blue), alpha
+
+
+def _reduced(size: tuple[int, int], reduction: int) -> tuple[int, int]:
+    width, height = (max(round(side / reduction), 1) for side in size)
+    return width, height
 
 
 def argb_of(text: str, shade: float = 1.0, opacity: float = 1.0) -> int:
@@ -45,20 +60,30 @@ def argb_of(text: str, shade: float = 1.0, opacity: float = 1.0) -> int:
 
 
 class Scene:
-    """One drawing in progress: pixels, a canvas over the same pixels, and the seeded dice."""
+    """One drawing in progress: pixels, a canvas over the same pixels, and the seeded dice.
 
-    def __init__(self, size: tuple[int, int], seed: int, motifs: Mapping[str, Sequence[Layer]]) -> None:
+    `reduction` gives the same drawing that many times smaller: outlines, and what the dice decide, are those of
+    the whole `size`; only the pixels are fewer.
+    """
+
+    def __init__(
+        self, size: tuple[int, int], seed: int, motifs: Mapping[str, Sequence[Layer]], reduction: int = 1
+    ) -> None:
         sk = skia()
         self._width, self._height = size
-        self._pixels = np.zeros((self._height, self._width, 4), dtype=np.uint8)
+        self._reduction = reduction
+        columns, rows = self._size_px = _reduced(size, reduction)
+        self._pixels = np.zeros((rows, columns, 4), dtype=np.uint8)
         self._surface = sk.Surface(
             self._pixels, sk.ColorType.kRGBA_8888_ColorType, sk.AlphaType.kPremul_AlphaType
         )
         self._canvas = self._surface.getCanvas()
+        self._canvas.scale(columns / self._width, rows / self._height)
         self._rng = np.random.default_rng(seed)
         self._motifs = motifs
-        self._x = np.linspace(0, 1, self._width, dtype=np.float32)[None, :]
-        self._y = np.linspace(0, 1, self._height, dtype=np.float32)[:, None]
+        self._recordings: dict[tuple[str, str, float], Any] = {}
+        self._x = np.linspace(0, 1, columns, dtype=np.float32)[None, :]
+        self._y = np.linspace(0, 1, rows, dtype=np.float32)[:, None]
         self._kinds: Mapping[str, Callable[..., None]] = {
             "gradient": self._gradient,
             "noise": self._noise,
@@ -84,24 +109,27 @@ class Scene:
 
     # -- fields ----------------------------------------------------------------------------------
 
-    def _blend(self, colour: npt.NDArray[np.float32], alpha: Field, box: Box = WHOLE) -> None:
-        """Lay `colour` (broadcastable to H, W, 3) over the pixels of a box where `alpha` says so."""
+    def _blend(self, colour: Channels, alpha: Field, box: Box = WHOLE) -> None:
+        """Lay `colour` over the pixels of a box where `alpha` says so."""
         rows = np.flatnonzero(alpha.max(axis=1) > 1 / 512)
         if not rows.size:
             return
-        below = self._pixels[box][..., :3]
+        below = self._pixels[box]
         span = slice(int(rows[0]), int(rows[-1]) + 1) if len(alpha) == len(below) else slice(None)
-        below = below[span]
-        paint = colour[span] if len(colour) > 1 else colour
-        weight = alpha[span, :, None] if len(alpha) > 1 else alpha[..., None]
-        below[...] = (below + (paint - below) * weight + np.float32(0.5)).astype(np.uint8)
+        weight = alpha[span] if len(alpha) > 1 else alpha
+        for channel, paint in enumerate(colour):
+            plane = below[span, :, channel]
+            whole = paint[span] if len(paint) > 1 else paint
+            plane[...] = (plane + (whole - plane) * weight + np.float32(0.5)).astype(np.uint8)
         self._pixels[..., 3] = 255
 
-    def _ramp(self, t: Field, stops: Sequence[Sequence[Any]]) -> tuple[npt.NDArray[np.float32], Field]:
+    def _ramp(self, t: Field, stops: Sequence[Sequence[Any]]) -> tuple[Channels, Field]:
         places = [float(place) for place, _ in stops]
         colours = np.array([colour_of(colour) for _, colour in stops], dtype=np.float32)
-        channels = [np.interp(t, places, colours[:, index]).astype(np.float32) for index in range(4)]
-        return np.stack(channels[:3], axis=-1), channels[3]
+        red, green, blue, alpha = (
+            np.interp(t, places, colours[:, index]).astype(np.float32) for index in range(4)
+        )
+        return (red, green, blue), alpha
 
     def _gradient(self, stops: Sequence[Sequence[Any]], tilt: float = 0.0) -> None:
         t = self._y + np.float32(tilt) * (self._x - 0.5) if tilt else self._y
@@ -120,19 +148,18 @@ class Scene:
         fade: float = 0.1,
         tilt: float = 0.0,
     ) -> None:
-        field = fractal_noise((self._width, self._height), (cells[0], cells[1]), octaves, self._rng)
+        size = self._width, self._height
+        field = fractal_noise(size, (cells[0], cells[1]), octaves, self._rng, self._size_px)
         y = self._y + tilt * (self._x - 0.5)
         band = smoothstep(y, top - fade, top + fade) * (1 - smoothstep(y, bottom - fade, bottom + fade))
-        red, green, blue, alpha = colour_of(colour)
-        paint = np.array([[[red, green, blue]]], dtype=np.float32)
+        paint, alpha = _flat(colour)
         self._blend(paint, smoothstep(field, low, high) * band * np.float32(opacity * alpha))
 
     def _glow(
         self, at: Sequence[float], radius: float, colour: str, opacity: float = 1.0, squash: float = 1.0
     ) -> None:
         distance = self._distance(at, squash) / np.float32(radius)
-        red, green, blue, alpha = colour_of(colour)
-        paint = np.array([[[red, green, blue]]], dtype=np.float32)
+        paint, alpha = _flat(colour)
         self._blend(paint, (1 - smoothstep(distance, 0.0, 1.0)) * np.float32(opacity * alpha))
 
     def _arc(self, at: Sequence[float], radius: float, width: float, stops: Sequence[Sequence[Any]]) -> None:
@@ -146,8 +173,10 @@ class Scene:
         return distance
 
     def _grain(self, amount: float) -> None:
-        noise = self._rng.normal(0.0, amount, (self._height, self._width, 1))
-        self._pixels[..., :3] = np.clip(self._pixels[..., :3] + noise, 0, 255).astype(np.uint8)
+        noise = self._rng.normal(0.0, amount / self._reduction, self._pixels.shape[:2])
+        for channel in range(3):
+            plane = self._pixels[..., channel]
+            plane[...] = np.clip(plane + noise, 0, 255).astype(np.uint8)
 
     # -- outlines --------------------------------------------------------------------------------
 
@@ -196,20 +225,29 @@ class Scene:
         right, bottom = min(int(bounds.right()) + 1, self._width), min(int(bounds.bottom()) + 1, self._height)
         if right <= left or bottom <= top:
             return
-        mask = np.zeros((bottom - top, right - left, 4), dtype=np.uint8)
+        box = self._pixels_within(left, top, right, bottom)
+        mask = np.zeros_like(self._pixels[box])
         canvas = sk.Surface(mask, sk.ColorType.kRGBA_8888_ColorType, sk.AlphaType.kPremul_AlphaType).getCanvas()
-        canvas.translate(-left, -top)
+        canvas.translate(-box[1].start, -box[0].start)
+        canvas.concat(self._canvas.getTotalMatrix())
         paint.setColor(0xFFFFFFFF)
         canvas.drawPath(path, paint)
-        box = (slice(top, bottom), slice(left, right))
         t = (self._y[box[0]] * self._height - bounds.top()) / max(bounds.height(), 1.0)
         colour, alpha = self._ramp(t, [[0, fill], [1, fill_to or fill]])
         if texture:
             size = (right - left, bottom - top)
             blobs = (cells[0] * size[0] / self._width, cells[1] * size[1] / self._height)
-            field = fractal_noise(size, blobs, 4, self._rng)
-            colour = np.clip(colour * (1 + np.float32(texture) * (2 * field[..., None] - 1)), 0, 255)
+            field = fractal_noise(size, blobs, 4, self._rng, (mask.shape[1], mask.shape[0]))
+            shade = 1 + np.float32(texture) * (2 * field - 1)
+            red, green, blue = (np.clip(channel * shade, 0, 255) for channel in colour)
+            colour = red, green, blue
         self._blend(colour, alpha * mask[..., 3] / np.float32(255), box)
+
+    def _pixels_within(self, left: int, top: int, right: int, bottom: int) -> Box:
+        """The pixels that a box of the whole drawing touches."""
+        across, down = self._size_px[0] / self._width, self._size_px[1] / self._height
+        rows = slice(math.floor(top * down), min(math.ceil(bottom * down), self._size_px[1]))
+        return rows, slice(math.floor(left * across), min(math.ceil(right * across), self._size_px[0]))
 
     # -- motifs and text -------------------------------------------------------------------------
 
@@ -232,7 +270,7 @@ class Scene:
             x, y, *rest = spot
             extent = rest[0] if rest else self._rng.uniform(size[0], size[1])
             angle = rest[1] if len(rest) > 1 else self._rng.uniform(-turn, turn)
-            tint = colours[number % len(colours)] if places else str(self._rng.choice(list(colours)))
+            tint = colours[number % len(colours) if places else int(self._rng.integers(len(colours)))]
             self._draw_motif(motif, (x, y), extent, angle, tint, opacity)
 
     def _spots(
@@ -254,13 +292,27 @@ class Scene:
     def _draw_motif(
         self, motif: str, at: tuple[float, float], extent: float, angle: float, tint: str, opacity: float
     ) -> None:
-        sk, canvas = skia(), self._canvas
+        canvas = self._canvas
         scale = extent * self._width / _MOTIF_VIEWPORT
         canvas.save()
         canvas.translate(at[0] * self._width, at[1] * self._height)
         canvas.rotate(angle)
         canvas.scale(scale, scale)
         canvas.translate(-_MOTIF_VIEWPORT / 2, -_MOTIF_VIEWPORT / 2)
+        canvas.drawPicture(self._recorded(motif, tint, opacity))
+        canvas.restore()
+
+    def _recorded(self, motif: str, tint: str, opacity: float) -> Any:
+        """A motif in its own viewport, to be played as often as it is scattered."""
+        key = motif, tint, opacity
+        if key not in self._recordings:
+            recorder = skia().PictureRecorder()
+            self._record(recorder.beginRecording(_MOTIF_VIEWPORT, _MOTIF_VIEWPORT), *key)
+            self._recordings[key] = recorder.finishRecordingAsPicture()
+        return self._recordings[key]
+
+    def _record(self, canvas: Any, motif: str, tint: str, opacity: float) -> None:
+        sk = skia()
         for element in self._motifs[motif]:
             path = parse_path(element["path"])
             repeat = element.get("repeat", 1)
@@ -275,7 +327,6 @@ class Scene:
                 canvas.rotate(360.0 * turn / repeat, _MOTIF_VIEWPORT / 2, _MOTIF_VIEWPORT / 2)
                 canvas.drawPath(path, paint)
                 canvas.restore()
-        canvas.restore()
 
     def _text(self, lines: Sequence[str], at: Sequence[float], size: float, turn: float, colour: str) -> None:
         sk, canvas = skia(), self._canvas

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import unicodedata
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any
 
 from tapclone.phone.render import fonts
@@ -12,7 +12,8 @@ from tapclone.phone.render.graphics import clear_when_full, skia
 from tapclone.phone.render.line_breaking import break_lines
 from tapclone.phone.ui.style import TextStyle
 
-_CACHE_LIMIT = 8192
+_CACHE_LIMIT = 4096
+_KEPT_ENGINES = 4
 _ENDLESS = 1e6
 _SHADOW_SIGMA, _SHADOW_OFFSET, _SHADOW_COLOUR = 1.0, 0.5, 0x73000000
 _RIGHT_TO_LEFT_ISOLATE, _POP_ISOLATE = "\u2067", "\u2069"
@@ -87,7 +88,7 @@ class TextEngine:
         layout = skia().textlayout
         run = layout.TextStyle()
         run.setFontSize(self.size(style))
-        run.setFontFamilies(self._book.families(style.family, style.weight))
+        run.setFontFamilies(self._book.families(style.family, style.weight, line))
         run.setColor(style.colour)
         if paint is not None:
             run.setForegroundPaint(paint)
@@ -124,7 +125,10 @@ def starts_right_to_left(line: str) -> bool:
     return False
 
 
-@cache
+@lru_cache(maxsize=_KEPT_ENGINES)
 def text_engine(font_scale: float, language: str) -> TextEngine:
-    """The engine for a font scale and language; shared by all phones of the process."""
+    """The engine for a font scale and language; shared by all phones of the process.
+
+    The last few are kept: each holds on to tens of megabytes of shaped text, and phones come one after another.
+    """
     return TextEngine(font_scale, language)

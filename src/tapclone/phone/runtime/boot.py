@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from importlib import resources
 
 from tapclone.phone.apps.app import App
-from tapclone.phone.system import activities
+from tapclone.phone.system import activities, media
 from tapclone.phone.system.spec import PhoneSpec
 from tapclone.phone.system.state import ActivityRecord, PhoneState, TaskRecord
 
@@ -26,6 +26,7 @@ def boot(spec: PhoneSpec, apps: Mapping[str, App], time_ms: int = BOOT_TIME_MS) 
         font_scale=spec.font_scale,
         locale=spec.locale,
         time_ms=time_ms,
+        wallpaper=spec.wallpaper,
         settings=_factory_settings(),
         volumes=dict(DEFAULT_VOLUMES),
     )
@@ -46,6 +47,7 @@ def boot(spec: PhoneSpec, apps: Mapping[str, App], time_ms: int = BOOT_TIME_MS) 
     launcher = ActivityRecord(activities.LAUNCHER_PACKAGE, activities.LAUNCHER_ACTIVITY)
     state.tasks.append(TaskRecord(1, activities.LAUNCHER_PACKAGE, [launcher]))
     state.processes[activities.LAUNCHER_PACKAGE] = 2300
+    state.stores[media.PACKAGE] = media.seeded_store(state)
     for app in apps.values():
         state.stores[app.package] = app.make_store(state)
     return state

@@ -6,10 +6,12 @@ import math
 from collections.abc import Mapping
 
 from tapclone.phone.apps.app import App
+from tapclone.phone.runtime import keycodes
 from tapclone.phone.runtime.overview import PAGE as OVERVIEW_PAGE
 from tapclone.phone.runtime.screen import active_window, context_of
 from tapclone.phone.system import activities
 from tapclone.phone.system.state import PhoneState
+from tapclone.phone.ui.editor import Editor
 from tapclone.phone.ui.fling import fling_dp
 from tapclone.phone.ui.touch import (
     find_at,
@@ -19,13 +21,12 @@ from tapclone.phone.ui.touch import (
     takes_swipes,
     takes_taps,
 )
-from tapclone.phone.ui.view import View, Window
+from tapclone.phone.ui.view import Layout, View, Window
 
 TOUCH_SLOP_DP = 8.0
 LONG_PRESS_MS = 500
 
-KEY_HOME, KEY_BACK, KEY_OVERVIEW = 3, 4, 187
-KEY_CODES = {"back": KEY_BACK, "home": KEY_HOME, "overview": KEY_OVERVIEW}
+KEY_CODES = {"back": keycodes.BACK, "home": keycodes.HOME, "overview": keycodes.OVERVIEW}
 
 
 def tap(windows: list[Window], x: float, y: float, duration_ms: float) -> None:
@@ -93,17 +94,67 @@ def _scroll(state: PhoneState, view: View, finger_dp: float, duration_ms: float)
     state.front_activity.ui[view.scroll_key] = min(max(offset, 0.0), scroll_limit(view))
 
 
+def clear_text(windows: list[Window]) -> None:
+    """Empty the field that has the focus."""
+    editor = active_window(windows).editor
+    if editor is not None:
+        editor.replace("")
+
+
+def reveal_focus(state: PhoneState, windows: list[Window]) -> None:
+    """Scroll the field that has just got the focus out from behind the keyboard that rose for it."""
+    path = _path_to_caret(active_window(windows).root)
+    if path is None:
+        return
+    field = path[-1]
+    for view in reversed(path):
+        if view.layout is Layout.SCROLL and not view.horizontal and view.scroll_key:
+            hidden = field.y + field.h - view.clip[3]
+            if hidden > 0:
+                state.front_activity.ui[view.scroll_key] = min(view.offset + hidden, scroll_limit(view))
+            return
+
+
+def _path_to_caret(view: View) -> list[View] | None:
+    if view.caret is not None:
+        return [view]
+    for child in view.children:
+        if (path := _path_to_caret(child)) is not None:
+            return [view, *path]
+    return None
+
+
 def key(state: PhoneState, windows: list[Window], apps: Mapping[str, App], code: int) -> None:
-    """A key event; keys that a phone without a keyboard has no use for do nothing."""
-    if code == KEY_HOME:
+    """A key event. What a key types goes to the field that has the focus; without one it does nothing."""
+    if code == keycodes.HOME:
         state.shade_open = False
         activities.go_home(state)
-    elif code == KEY_OVERVIEW:
+    elif code == keycodes.OVERVIEW:
         state.shade_open = False
         state.overview_open = not state.overview_open
         state.system_ui[OVERVIEW_PAGE] = 0
-    elif code == KEY_BACK:
+    elif code == keycodes.BACK:
         _back(state, windows, apps)
+    else:
+        _edit(active_window(windows).editor, code)
+
+
+def _edit(editor: Editor | None, code: int) -> None:
+    if editor is None:
+        return
+    if code == keycodes.DELETE:
+        editor.delete()
+    elif code == keycodes.ENTER:
+        editor.enter()
+    elif character := keycodes.character_of(code):
+        editor.insert(character)
+
+
+def type_text(windows: list[Window], text: str) -> None:
+    """Characters, one key event after the other, into the field that has the focus."""
+    editor = active_window(windows).editor
+    if editor is not None:
+        editor.insert(text)
 
 
 def _back(state: PhoneState, windows: list[Window], apps: Mapping[str, App]) -> None:
@@ -111,6 +162,9 @@ def _back(state: PhoneState, windows: list[Window], apps: Mapping[str, App]) -> 
         state.shade_open = state.overview_open = False
         return
     top = active_window(windows)
+    if top.editor is not None and top.editor.keyboard is not None:
+        top.editor.hide_keyboard()
+        return
     if top.on_dismiss is not None:
         top.on_dismiss()
         return

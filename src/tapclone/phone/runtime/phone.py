@@ -13,9 +13,12 @@ from tapclone.phone.render.renderer import Renderer
 from tapclone.phone.runtime import input as touch_input
 from tapclone.phone.runtime.boot import BOOT_TIME_MS, boot
 from tapclone.phone.runtime.screen import active_window, build_screen
+from tapclone.phone.runtime.system_ui import SystemBars
+from tapclone.phone.system import alarms
 from tapclone.phone.system.spec import PhoneSpec
 from tapclone.phone.system.state import PhoneState, restore, snapshot
 from tapclone.phone.ui.dump import dump_xml
+from tapclone.phone.ui.editor import Editor, blur, focus_of
 from tapclone.phone.ui.layout import LayoutEngine
 from tapclone.phone.ui.view import Window
 
@@ -31,6 +34,7 @@ class Phone:
     ) -> None:
         self._apps = installed_apps() if apps is None else apps
         self._renderer = Renderer()
+        self._bars = SystemBars(self._press)
         self._windows: list[Window] | None = None
         self._state = boot(spec, self._apps, time_ms)
 
@@ -68,6 +72,14 @@ class Phone:
         """An Android key event, by its code."""
         self._input(lambda: touch_input.key(self._state, self.windows(), self._apps, code), 0)
 
+    def type_text(self, text: str) -> None:
+        """Type into the field that has the focus, as a hardware keyboard would."""
+        self._input(lambda: touch_input.type_text(self.windows(), text), 0)
+
+    def clear_text(self) -> None:
+        """Empty the field that has the focus."""
+        self._input(lambda: touch_input.clear_text(self.windows()), 0)
+
     def _press(self, name: str) -> None:
         """A key of the navigation bar, pressed by a tap that is being handled."""
         touch_input.key(self._state, self.windows(), self._apps, touch_input.KEY_CODES[name])
@@ -79,9 +91,23 @@ class Phone:
 
     def _input(self, handle: Callable[[], None], duration_ms: float) -> None:
         self._state.toast = None
+        editor = active_window(self.windows()).editor
+        if editor is None and not (self._state.overview_open or self._state.shade_open):
+            blur(self._state.front_activity.ui)
+        focus_before = focus_of(self._state.front_activity.ui)
         handle()
+        if editor is not None and editor.keyboard is not None and not self._still_in_front(editor):
+            editor.hide_keyboard()
+        before_ms = self._state.time_ms
         self._state.time_ms += SETTLE_MS + int(duration_ms)
+        alarms.let_ring(self._state, before_ms)
         self._windows = None
+        if focus_of(self._state.front_activity.ui) not in (None, focus_before):
+            touch_input.reveal_focus(self._state, self.windows())
+            self._windows = None
+
+    def _still_in_front(self, editor: Editor) -> bool:
+        return self._state.front_activity.ui is editor.ui and not self._state.overview_open
 
     # -- look ------------------------------------------------------------------------------------
 
@@ -89,13 +115,18 @@ class Phone:
         """The laid-out screen, bottom to top."""
         if self._windows is None:
             engine = LayoutEngine(self._renderer.measurer(self._state.font_scale, self._state.locale))
-            self._windows = build_screen(self._state, self._apps, engine, self._press)
+            self._windows = build_screen(self._state, self._apps, engine, self._bars)
         return self._windows
 
     def render(self, width_px: int | None = None, height_px: int | None = None) -> npt.NDArray[np.uint8]:
         """The screen as image_HW3, at the native or at any other size (drawn there, not resized)."""
         size = (width_px or self.size_px[0], height_px or self.size_px[1])
         return self._renderer.draw(self.windows(), self._state, size)
+
+    def keyboard_shown(self) -> bool:
+        """Whether the keyboard is on the screen."""
+        editor = active_window(self.windows()).editor
+        return editor is not None and editor.keyboard is not None
 
     def dump_xml(self) -> str:
         """The accessibility dump of the active window."""

@@ -7,7 +7,8 @@ from functools import partial
 
 from tapclone.phone.apps.app import App, Context
 from tapclone.phone.locale.format import is_rtl
-from tapclone.phone.runtime import overview, shade, system_ui
+from tapclone.phone.runtime import heads_up, keyboard, overview, shade, system_ui
+from tapclone.phone.runtime.system_ui import SystemBars
 from tapclone.phone.system.state import ActivityRecord, PhoneState, TaskRecord
 from tapclone.phone.ui.layout import LayoutEngine
 from tapclone.phone.ui.style import BLACK, WHITE, Background, Colour
@@ -21,9 +22,9 @@ def context_of(state: PhoneState, activity: ActivityRecord, apps: Mapping[str, A
 
 
 def build_screen(
-    state: PhoneState, apps: Mapping[str, App], engine: LayoutEngine, press: system_ui.KeyPress
+    state: PhoneState, apps: Mapping[str, App], engine: LayoutEngine, bars: SystemBars
 ) -> list[Window]:
-    """Every window of the screen, bottom to top, laid out. `press` is what the navigation bar's keys do."""
+    """Every window of the screen, bottom to top, laid out."""
     ctx = context_of(state, state.front_activity, apps)
     if state.overview_open:
         windows = [overview.overview(ctx, partial(_thumbnail, state, apps, engine))]
@@ -32,10 +33,18 @@ def build_screen(
     if state.shade_open:
         windows.append(shade.shade(ctx))
     status, navigation = _bars_of(windows)
+    typing = None
+    if ctx.editor is not None and not (state.overview_open or state.shade_open):
+        windows[-1].editor = ctx.editor
+        typing = ctx.editor.keyboard
+    if ctx.editor is not None and typing is not None:
+        windows.append(keyboard.keyboard(ctx, ctx.editor, typing))
+        navigation = keyboard.navigation_bar_of(ctx)
+    windows += heads_up.notifications(ctx)
     if state.toast is not None:
         windows.append(system_ui.toast(ctx, state.toast))
-    windows += [system_ui.status_bar(ctx, status), system_ui.navigation_bar(ctx, navigation, press)]
-    _lay_out(windows, state, engine)
+    _lay_out(windows, state, engine, keyboard.keyboard_height(ctx) if typing is not None else 0.0)
+    windows += bars.windows(ctx, engine, status, navigation, back_hides_keyboard=typing is not None)
     return windows
 
 
@@ -48,10 +57,18 @@ def _windows_of(ctx: Context) -> list[Window]:
     return list(ctx.app.activities[ctx.activity.name](ctx))
 
 
-def _lay_out(windows: Sequence[Window], state: PhoneState, engine: LayoutEngine) -> None:
+def _lay_out(
+    windows: Sequence[Window], state: PhoneState, engine: LayoutEngine, keyboard_dp: float = 0.0
+) -> None:
+    """Windows between the bars end where the keyboard begins; those behind the bars are covered by it."""
     rtl = is_rtl(state.locale)
     for window in windows:
-        engine.layout(window.root, _box_of(window, state), rtl, window.gravity)
+        left, top, right, _ = box = _box_of(window, state)
+        clip = None
+        if keyboard_dp and window.kind != "overlay":
+            free = left, top, right, state.height_dp - system_ui.NAVIGATION_BAR_DP - keyboard_dp
+            box, clip = (box, free) if window.behind_bars else (free, None)
+        engine.layout(window.root, box, rtl, window.gravity, clip)
 
 
 def _thumbnail(

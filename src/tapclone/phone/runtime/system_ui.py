@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 
 from tapclone import lexicon
 from tapclone.phone.apps.app import Context
-from tapclone.phone.locale.format import clock_text
+from tapclone.phone.locale.format import clock_text, is_rtl, percent_text
+from tapclone.phone.system import audio, settings
 from tapclone.phone.system.alarms import next_alarm_ms
+from tapclone.phone.system.state import PhoneState
 from tapclone.phone.ui.build import drawing, icon, row, space, stack, text
+from tapclone.phone.ui.layout import LayoutEngine
 from tapclone.phone.ui.style import Background, Circle, Icon, Path, Rectangle, Shape, TextStyle
 from tapclone.phone.ui.view import MATCH, Bar, Edges, View, Window
 
@@ -34,22 +37,98 @@ _BATTERY = (
 )
 
 
-def status_bar(ctx: Context, bar: Bar) -> Window:
+_MARKS = {
+    "call": Icon("phone-in-talk", 14.0),
+    "zen": Icon("minus-circle-outline", 14.0),
+    "volume": Icon("vibrate", 14.0),
+    "alarm": Icon("alarm", 14.0),
+    "airplane": Icon("airplane", 14.0),
+}
+_GLYPHS = {"wifi": (_WIFI, 15.5, 0.6), "signal": (_SIGNAL, 15.0, 2.0), "battery": (_BATTERY, 16.0, 0.0)}
+"""Data, size and the gap after it, in dp."""
+_PERCENTAGE = "percentage"
+_KEPT_BARS = 8
+
+
+class SystemBars:
+    """The status and navigation bars of one phone: laid out once for each of their looks, for every screen has
+    them and few differ."""
+
+    def __init__(self, press: KeyPress) -> None:
+        """`press` is what the navigation bar's keys do."""
+        self._press = press
+        self._kept: dict[tuple[object, ...], Window] = {}
+
+    def windows(
+        self, ctx: Context, engine: LayoutEngine, status: Bar, navigation: Bar, back_hides_keyboard: bool
+    ) -> list[Window]:
+        """Both bars, laid out. While back only puts the keyboard away, its triangle points down."""
+        state = ctx.state
+        clock = clock_text(state.time_ms, state.timezone, state.locale)
+        marks = _marks(state)
+        place = ctx.width, ctx.height, state.font_scale, state.locale
+        status_look = (*place, status.colour, status.icons, clock, marks)
+        navigation_look = (
+            *place,
+            navigation.colour,
+            navigation.icons,
+            navigation.hairline,
+            back_hides_keyboard,
+        )
+        return [
+            self._laid_out(status_look, ctx, engine, lambda: _status_bar(ctx, status, clock, marks)),
+            self._laid_out(
+                navigation_look,
+                ctx,
+                engine,
+                lambda: _navigation_bar(ctx, navigation, self._press, back_hides_keyboard),
+            ),
+        ]
+
+    def _laid_out(
+        self, look: tuple[object, ...], ctx: Context, engine: LayoutEngine, build: Callable[[], Window]
+    ) -> Window:
+        window = self._kept.get(look)
+        if window is None:
+            if len(self._kept) >= _KEPT_BARS:
+                self._kept.clear()
+            window = self._kept[look] = build()
+            box = (0.0, 0.0, ctx.width, ctx.height)
+            engine.layout(window.root, box, is_rtl(ctx.state.locale), window.gravity)
+        return window
+
+
+def _marks(state: PhoneState) -> tuple[str, ...]:
+    """What the status bar shows at its end, in order."""
+    marks = []
+    if state.call is not None:
+        marks.append("call")
+    if settings.get(state, "global", "zen_mode", "0") != "0":
+        marks.append("zen")
+    elif audio.is_silenced(state):
+        marks.append("volume")
+    if next_alarm_ms(state) is not None:
+        marks.append("alarm")
+    if state.wifi_on:
+        marks.append("wifi")
+    marks += ["airplane" if state.airplane_mode else "signal", "battery"]
+    if settings.get(state, "system", "status_bar_show_battery_percent", "0") == "1":
+        marks.append(_PERCENTAGE)
+    return tuple(marks)
+
+
+def _status_bar(ctx: Context, bar: Bar, time: str, marks: Sequence[str]) -> Window:
     """Clock and notifications at the start, alarm, radios and battery at the end, over the bar's colour."""
     colour = bar.icons
     start_dp = 12.0 if ctx.width < SMALL_PHONE_DP else 9.0
-    clock = text(
-        clock_text(ctx.state.time_ms, ctx.state.timezone, ctx.state.locale),
-        TextStyle(size=14.0, colour=colour),
-        id="clock",
-    )
+    clock = text(time, TextStyle(size=14.0, colour=colour), id="clock")
     mark = (Circle(7.2, 7.2, 6.5, colour, 1.4), Path(_SLANT, 0.0, 0.0, 14.4, colour))
     notification = drawing(mark, 14.4, 14.4, ltr=True, margin=Edges(start=11.3))
     bar_row = row(
         clock,
         notification,
         space(weight=1.0),
-        *_status_icons(ctx, colour),
+        *(_mark(ctx, name, colour) for name in marks),
         id="status_bar_contents",
         width=MATCH,
         height=MATCH,
@@ -66,33 +145,26 @@ def status_bar(ctx: Context, bar: Bar) -> Window:
     return Window(root, PACKAGE, kind="overlay", gravity="top")
 
 
-def _status_icons(ctx: Context, colour: int) -> list[View]:
-    state = ctx.state
-    shown = []
-    if state.call is not None:
-        shown.append(icon(Icon("phone-in-talk", 14.0, colour), margin=Edges(end=6.0)))
-    if next_alarm_ms(state) is not None:
-        shown.append(icon(Icon("alarm", 14.0, colour), id="alarm", margin=Edges(end=6.0)))
-    if state.wifi_on:
-        shown.append(_glyph(_WIFI, 15.5, colour, end=0.6))
-    if state.airplane_mode:
-        shown.append(icon(Icon("airplane", 14.0, colour), id="airplane", margin=Edges(end=3.0)))
-    else:
-        shown.append(_glyph(_SIGNAL, 15.0, colour, end=2.0))
-    shown.append(_glyph(_BATTERY, 16.0, colour))
-    return shown
+def _mark(ctx: Context, name: str, colour: int) -> View:
+    if name == _PERCENTAGE:
+        return text(percent_text(100, ctx.state.locale), TextStyle(size=14.0, colour=colour), id=name)
+    if name in _GLYPHS:
+        return _glyph(*_GLYPHS[name], colour)
+    glyph = _MARKS[name]._replace(colour=colour)
+    named = {} if name == "call" else {"id": name}
+    return icon(glyph, margin=Edges(end=3.0 if name == "airplane" else 6.0), **named)
 
 
-def _glyph(data: str, size: float, colour: int, end: float = 0.0) -> View:
+def _glyph(data: str, size: float, end: float, colour: int) -> View:
     return drawing((Path(data, 0.0, 0.0, size, colour),), size, size, margin=Edges(end=end))
 
 
-def navigation_bar(ctx: Context, bar: Bar, press: KeyPress) -> Window:
+def _navigation_bar(ctx: Context, bar: Bar, press: KeyPress, back_hides_keyboard: bool) -> Window:
     """Back, home and overview. The bar swallows every touch, also between its keys."""
     hairline = drawing((Rectangle(0.0, 0.0, ctx.width, 0.7, bar.hairline or 0),), ctx.width, 0.7)
     root = stack(
         hairline,
-        *_keys(ctx, bar.icons, press),
+        *_keys(ctx, bar.icons, press, back_hides_keyboard),
         id="navigation_bar_frame",
         width=MATCH,
         height=NAVIGATION_BAR_DP,
@@ -118,17 +190,25 @@ def key_centres(width: float, height: float) -> tuple[float, float, float]:
     return middle - pitch, middle, middle + pitch
 
 
-def _keys(ctx: Context, colour: int, press: KeyPress) -> list[View]:
+def _keys(ctx: Context, colour: int, press: KeyPress, back_hides_keyboard: bool) -> list[View]:
     key_dp = 80.0 if ctx.width >= 360.0 else 70.0
     shapes: dict[str, Shape] = {
         "back": Path(_BACK, 0.0, 0.0, 24.0, colour),
         "home": Path("M12 2.76 A9.24 9.24 0 1 0 12 21.24 A9.24 9.24 0 1 0 12 2.76 Z", 2.0, 2.0, 20.0, colour),
         "overview": Rectangle(4.15, 4.15, 15.7, 15.7, colour, 1.6),
     }
+    turn = 90.0 if is_rtl(ctx.state.locale) else -90.0
     ids = {"back": "back", "home": "home", "overview": "recent_apps"}
     keys = []
     for (name, shape), centre in zip(shapes.items(), key_centres(ctx.width, ctx.height), strict=True):
-        glyph = drawing((shape,), 24.0, 24.0, margin=Edges(bottom=11.8), gravity="center_x bottom")
+        glyph = drawing(
+            (shape,),
+            24.0,
+            24.0,
+            margin=Edges(bottom=11.8),
+            gravity="center_x bottom",
+            rotation=turn if name == "back" and back_hides_keyboard else 0.0,
+        )
         keys.append(
             stack(
                 glyph,

@@ -34,16 +34,19 @@ def start(
     from_package: str = LAUNCHER_PACKAGE,
     new_task: bool = False,
     bounds: str = "",
+    result_key: str = "",
 ) -> None:
     """Bring an activity to the front.
 
     With `new_task` the package's own task comes forward as it was left, and only a first start makes a
-    new one: what a launcher icon does. Without it the activity is pushed on the front task.
+    new one: what a launcher icon does. What other apps put on top of it is gone, so that an icon always
+    leads to its own app. Without it the activity is pushed on the front task.
 
     Args:
         name: full class name.
         intent: the fields that Android prints before `cmp=`, for instance `act=android.intent.action.MAIN`.
         bounds: the tapped icon's box in pixels, "[0,84][216,294]".
+        result_key: started for a result, which `finish` leaves under this key of the asking activity's `ui`.
     """
     fields = f"{intent} " if intent else ""
     extras = " (has extras)" if args and not new_task else ""
@@ -58,7 +61,8 @@ def start(
     _start_process(state, package, name)
     state.overview_open = False
     if not new_task:
-        state.front_task.activities.append(ActivityRecord(package, name, dict(args or {})))
+        record = ActivityRecord(package, name, dict(args or {}), result_key=result_key)
+        state.front_task.activities.append(record)
         return
     task = next((task for task in state.tasks if task.package == package), None)
     if task is None:
@@ -66,15 +70,22 @@ def start(
         state.next_task_id += 1
     else:
         state.tasks.remove(task)
+        while len(task.activities) > 1 and task.activities[-1].package != package:
+            task.activities.pop()
     state.tasks.append(task)
 
 
-def finish(state: PhoneState) -> None:
-    """Pop the front activity; an emptied task goes, and what was behind it shows. The launcher never goes."""
+def finish(state: PhoneState, result: Any = None) -> None:
+    """Pop the front activity; an emptied task goes, and what was behind it shows. The launcher never goes.
+
+    A `result` (a plain value) goes to the activity below, if that one asked for it.
+    """
     task = state.front_task
     if task.package == LAUNCHER_PACKAGE and len(task.activities) == 1:
         return
-    task.activities.pop()
+    finished = task.activities.pop()
+    if finished.result_key and result is not None and task.activities:
+        task.activities[-1].ui[finished.result_key] = result
     if not task.activities:
         state.tasks.remove(task)
         go_home(state)

@@ -14,7 +14,10 @@ from tapclone.phone.system.state import PhoneState
 from tapclone.phone.system.wall_clock import java_date, local_time
 
 PACKAGE = "com.google.android.deskclock"
+ALARM_ACTIVITY = "com.android.deskclock.alarms.AlarmActivity"
+"""What a ringing alarm fills the screen with."""
 EVERY_DAY = 127
+DEFAULT_RINGTONE, DEFAULT_SNOOZE = "Cesium", "10"
 
 
 @dataclass(slots=True)
@@ -28,6 +31,7 @@ class Alarm:
     enabled: bool = True
     label: str = ""
     vibrate: bool = True
+    ringtone: str = DEFAULT_RINGTONE
 
 
 @dataclass(slots=True)
@@ -50,7 +54,15 @@ class Stopwatch:
 
 @dataclass(slots=True)
 class ClockStore:
-    """What the Clock app keeps. `tab` is the page that it showed last, where it opens again."""
+    """What the Clock app keeps.
+
+    Attributes:
+        tab: the page that it showed last, where it opens again.
+        ringing: id of the alarm that rings, None while all is quiet.
+        snoozes: alarm id -> when it rings again, milliseconds since the epoch.
+        preferences: what its settings page has set, by name; the page knows the defaults.
+        music_tip: whether the tip about music is still to be shown, under the next card that opens by itself.
+    """
 
     alarms: list[Alarm] = field(default_factory=list)
     next_id: int = 1
@@ -59,6 +71,10 @@ class ClockStore:
     timers: list[Timer] = field(default_factory=list)
     stopwatch: Stopwatch = field(default_factory=Stopwatch)
     cities: list[str] = field(default_factory=list)
+    ringing: int | None = None
+    snoozes: dict[int, int] = field(default_factory=dict)
+    preferences: dict[str, str] = field(default_factory=dict)
+    music_tip: bool = False
 
 
 def clock_store(state: PhoneState) -> ClockStore:
@@ -87,6 +103,7 @@ def add(state: PhoneState, hour: int, minute: int) -> Alarm:
 def change(state: PhoneState, alarm: Alarm, **values: int | bool | str) -> None:
     """Set fields of an alarm; one that is on is scheduled anew."""
     before = next_alarm_ms(state)
+    clock_store(state).snoozes.pop(alarm.id, None)
     for name, value in values.items():
         setattr(alarm, name, value)
     _schedule(state, alarm, before)
@@ -98,6 +115,47 @@ def remove(state: PhoneState, alarm: Alarm) -> None:
     clock_store(state).alarms.remove(alarm)
     log.write(state, "I", "AlarmClock", f"Removed alarm: {_describe(alarm)}", _pid(state))
     _announce(state, before)
+
+
+def ringing(state: PhoneState) -> Alarm | None:
+    """The alarm that rings now; one that was deleted or switched off meanwhile is quiet."""
+    if PACKAGE not in state.stores or clock_store(state).ringing is None:
+        return None
+    alarm = find(state, clock_store(state).ringing or 0)
+    return alarm if alarm is not None and alarm.enabled else None
+
+
+def let_ring(state: PhoneState, since_ms: int) -> None:
+    """Start whatever should ring between `since_ms` and now: called as the phone's own time goes on."""
+    if PACKAGE not in state.stores:
+        return
+    store = clock_store(state)
+    for alarm in store.alarms:
+        if not alarm.enabled:
+            continue
+        due_ms = store.snoozes.get(alarm.id)
+        if due_ms is None:
+            due_ms = round(ringing_time(alarm, local_time(state, since_ms)).timestamp() * 1000)
+        if due_ms <= state.time_ms:
+            store.snoozes.pop(alarm.id, None)
+            store.ringing = alarm.id
+
+
+def dismiss(state: PhoneState) -> None:
+    """End the ringing. An alarm that rings once is off from now on."""
+    alarm = ringing(state)
+    clock_store(state).ringing = None
+    if alarm is not None and not alarm.days:
+        change(state, alarm, enabled=False)
+
+
+def snooze(state: PhoneState) -> None:
+    """Let the ringing alarm ring again, after the minutes that the app's settings say."""
+    store = clock_store(state)
+    if store.ringing is not None:
+        minutes = int(store.preferences.get("snooze_length", DEFAULT_SNOOZE))
+        store.snoozes[store.ringing] = state.time_ms + minutes * 60_000
+    store.ringing = None
 
 
 def ringing_time(alarm: Alarm, now: datetime) -> datetime:

@@ -60,6 +60,11 @@ def set_fraction(state: PhoneState, stream: int, share: float) -> None:
     set_volume(state, stream, kind.lowest + round(share * (kind.highest - kind.lowest)))
 
 
+def is_silenced(state: PhoneState) -> bool:
+    """Whether the phone vibrates instead of ringing."""
+    return settings.get(state, "global", "mode_ringer", str(RINGER_NORMAL)) == str(RINGER_VIBRATE)
+
+
 def _follow_ringer(state: PhoneState, index: int) -> None:
     mode = RINGER_NORMAL if index else RINGER_VIBRATE
     if settings.get(state, "global", "mode_ringer", str(RINGER_NORMAL)) != str(mode):

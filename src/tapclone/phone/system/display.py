@@ -49,6 +49,11 @@ def set_font_scale(state: PhoneState, scale: float) -> None:
     settings.put(state, "system", "font_scale", str(scale))
 
 
+def set_wallpaper(state: PhoneState, name: str) -> None:
+    """Hang one of our drawings behind the home screen."""
+    state.wallpaper = name
+
+
 def set_density(state: PhoneState, density: int) -> None:
     """What `wm density` and the display size slider do."""
     state.density = density

@@ -32,6 +32,7 @@ class PhoneSpec:
         wallpaper: name of one of our drawings.
         screenshot_turned: reproduce the published tablet, whose screenshots come turned by 90 degrees
             while its touches do not.
+        first_run: apps begin with the dialogs that they show when first opened (terms, permissions, tours).
     """
 
     model: str = "pixel_3"
@@ -45,6 +46,7 @@ class PhoneSpec:
     dark_mode: bool = False
     home_icons: tuple[HomeIcon, ...] = field(default=())
     screenshot_turned: bool = False
+    first_run: bool = False
     serial: str = "emulator-5554"
 
     @property

@@ -36,12 +36,14 @@ class ActivityRecord:
         name: full class name, "com.android.settings.Settings".
         args: what it was started with.
         ui: what its views remember: scroll offsets by key, the open dialog, the chosen tab. Plain values.
+        result_key: where its result goes, a key of the `ui` of the activity below it; "" if none is wanted.
     """
 
     package: str
     name: str
     args: dict[str, Any] = field(default_factory=dict)
     ui: dict[str, Any] = field(default_factory=dict)
+    result_key: str = ""
 
 
 @dataclass(slots=True)
@@ -72,6 +74,7 @@ class PhoneState:
     locale: str
     time_ms: int
     timezone: str = "GMT"
+    wallpaper: str = "00_default"
     settings: dict[str, dict[str, str]] = field(default_factory=dict)
     properties: dict[str, str] = field(default_factory=dict)
     volumes: dict[int, int] = field(default_factory=dict)

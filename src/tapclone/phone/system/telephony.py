@@ -27,8 +27,6 @@ class DialerStore:
     """What the Phone app keeps: `state.stores[DIALER_PACKAGE]`. `calls` has the newest first."""
 
     calls: list[CallRecord] = field(default_factory=list)
-    tab: str = "speed_dial"
-    favorites: list[str] = field(default_factory=list)
 
 
 def dialer_store(state: PhoneState) -> DialerStore:

@@ -16,6 +16,17 @@ def zone(state: PhoneState) -> tzinfo:
     return UTC if state.timezone in ("GMT", "UTC") else ZoneInfo(state.timezone)
 
 
+def set_timezone(state: PhoneState, name: str) -> None:
+    """Live by another place's clocks, such as "Asia/Seoul"."""
+    state.timezone = name
+    state.properties["persist.sys.timezone"] = name
+
+
+def set_local_time(state: PhoneState, moment: datetime) -> None:
+    """Set the clock to what it should show in the phone's time zone."""
+    state.time_ms = round(moment.replace(tzinfo=zone(state)).timestamp() * 1000)
+
+
 def local_time(state: PhoneState, time_ms: int | None = None) -> datetime:
     """The phone's own time, or another moment (milliseconds since the epoch), in its time zone."""
     moment_ms = state.time_ms if time_ms is None else time_ms

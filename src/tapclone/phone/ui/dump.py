@@ -73,10 +73,19 @@ def _write(
 
 
 def _children(view: View) -> Sequence[View]:
-    """The children as accessibility counts them: a list's rows hang on the list, not on a box between."""
+    """The children as accessibility counts them: what a list shows hangs on the list itself, not on the box
+    between, nor on the rows in which a grid is laid out."""
     if view.layout is Layout.SCROLL and view.children[0].hidden:
-        return view.children[0].children
+        return _entries(view.children[0])
     return view.children
+
+
+def _entries(content: View) -> list[View]:
+    found: list[View] = []
+    for child in content.children:
+        is_grid_row = child.hidden and child.layout in (Layout.ROW, Layout.GRID)
+        found += _entries(child) if is_grid_row else [child]
+    return found
 
 
 def _flag(value: bool) -> str:

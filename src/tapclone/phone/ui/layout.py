@@ -7,12 +7,16 @@ everything follows from the tree: no screen is drawn twice. A subtree marked `lt
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 from typing import Protocol
 
 from tapclone.phone.ui.style import TextStyle
-from tapclone.phone.ui.view import MATCH, Layout, View
+from tapclone.phone.ui.view import MATCH, NO_EDGES, Layout, View
 
 UNBOUNDED = 1e6
+_SHARE_BEFORE = {"start": 0.0, "between": 0.0, "center": 0.5, "end": 1.0}
+"""How much of what is free along an axis lies before a view that is aligned so."""
+_COLUMN, _ROW, _GRID, _SCROLL = Layout.COLUMN, Layout.ROW, Layout.GRID, Layout.SCROLL
 
 
 class TextMeasurer(Protocol):
@@ -30,56 +34,69 @@ class LayoutEngine:
         self._measurer = measurer
 
     def layout(
-        self, root: View, box: tuple[float, float, float, float], rtl: bool, gravity: str = "center"
+        self,
+        root: View,
+        box: tuple[float, float, float, float],
+        rtl: bool,
+        gravity: str = "center",
+        clip: tuple[float, float, float, float] | None = None,
     ) -> None:
-        """Lay `root` out inside `box` (left, top, right, bottom), filling x, y, w, h and clip of every view."""
+        """Lay `root` out inside `box` (left, top, right, bottom), filling x, y, w, h and clip of every view.
+
+        What lies outside `clip`, where it is given, cannot be seen.
+        """
         left, top, right, bottom = box
         margin = root.margin
         max_w = right - left - margin.start - margin.end
         max_h = bottom - top - margin.top - margin.bottom
         self._measure(root, max_w, max_h)
-        x = _gravity_offset(gravity, "start", "end", "center_x", max_w - root.w) + margin.start
-        y = _gravity_offset(gravity, "top", "bottom", "center_y", max_h - root.h) + margin.top
+        share_x, share_y = _shares_before(gravity)
+        x = share_x * (max_w - root.w) + margin.start
+        y = share_y * (max_h - root.h) + margin.top
         if rtl:
             x = (right - left) - x - root.w
-        self._place(root, left + x, top + y, rtl, box)
+        self._place(root, left + x, top + y, rtl, clip or box)
 
     # -- measure ---------------------------------------------------------------------------------
 
     def _measure(self, view: View, max_w: float, max_h: float) -> None:
         """Set w and h of `view`, at most max_w x max_h."""
-        limit_w = max_w if view.width is None or view.width == MATCH else min(view.width, max_w)
-        limit_h = max_h if view.height is None or view.height == MATCH else min(view.height, max_h)
-        padding = view.padding
-        across, along = padding.start + padding.end, padding.top + padding.bottom
-        content_w, content_h = self._measure_content(
-            view, max(limit_w - across, 0.0), max(limit_h - along, 0.0)
-        )
-        view.w = min(content_w + across, limit_w) if view.width is None else limit_w
-        view.h = min(content_h + along, limit_h) if view.height is None else limit_h
-        if view.height is None and view.h < view.min_height:
-            view.h = view.min_height
+        # The hot path of every screen: comparisons where max() and min() would do, no sums of no padding.
+        width, height, padding = view.width, view.height, view.padding
+        limit_w = max_w if width is None or width == MATCH or width > max_w else width
+        limit_h = max_h if height is None or height == MATCH or height > max_h else height
+        if padding is NO_EDGES:
+            across = along = 0.0
+            content_w, content_h = self._measure_content(view, limit_w, limit_h)
+        else:
+            across, along = padding.start + padding.end, padding.top + padding.bottom
+            inner_w, inner_h = limit_w - across, limit_h - along
+            content_w, content_h = self._measure_content(
+                view, inner_w if inner_w > 0.0 else 0.0, inner_h if inner_h > 0.0 else 0.0
+            )
+        view.w = min(content_w + across, limit_w) if width is None else limit_w
+        if height is None:
+            view.h = max(min(content_h + along, limit_h), view.min_height)
+        else:
+            view.h = limit_h
 
     def _measure_content(self, view: View, max_w: float, max_h: float) -> tuple[float, float]:
+        children, layout = view.children, view.layout
         if view.style is not None and view.text:
             width, height, view.lines = self._measurer.measure(view.text, view.style, max_w)
-            if not view.children:
+            if not children:
                 return width, height
-        elif view.icon is not None and not view.children:
-            return view.icon.size, view.icon.size
-        if not view.children:
-            return 0.0, 0.0
-        match view.layout:
-            case Layout.COLUMN:
-                return self._measure_column(view.children, max_w, max_h)
-            case Layout.ROW:
-                return self._measure_row(view.children, max_w, max_h)
-            case Layout.GRID:
-                return self._measure_grid(view, max_w, max_h)
-            case Layout.SCROLL:
-                return self._measure_scroll(view, max_w, max_h)
-            case _:
-                return self._measure_stack(view.children, max_w, max_h)
+        if not children:
+            return (0.0, 0.0) if view.icon is None else (view.icon.size, view.icon.size)
+        if layout is _COLUMN:
+            return self._measure_column(children, max_w, max_h)
+        if layout is _ROW:
+            return self._measure_row(children, max_w, max_h)
+        if layout is _GRID:
+            return self._measure_grid(view, max_w, max_h)
+        if layout is _SCROLL:
+            return self._measure_scroll(view, max_w, max_h)
+        return self._measure_stack(children, max_w, max_h)
 
     def _measure_stack(self, children: Sequence[View], max_w: float, max_h: float) -> tuple[float, float]:
         width = height = 0.0
@@ -172,73 +189,82 @@ class LayoutEngine:
             end if end < right else right,
             foot if foot < bottom else bottom,
         )
-        if not view.children:
+        children, layout = view.children, view.layout
+        if not children:
             return
         padding = view.padding
         inner_w = view.w - padding.start - padding.end
         inner_h = view.h - padding.top - padding.bottom
-        match view.layout:
-            case Layout.COLUMN:
-                offsets = _column_offsets(view, inner_w, inner_h)
-            case Layout.ROW:
-                offsets = _row_offsets(view, inner_w, inner_h)
-            case Layout.GRID:
-                offsets = _grid_offsets(view, inner_w)
-            case Layout.SCROLL:
-                offsets = _scroll_offsets(view, inner_w, inner_h)
-            case _:
-                offsets = _stack_offsets(view.children, inner_w, inner_h)
-        for child, (dx, dy) in zip(view.children, offsets, strict=True):
-            dx += padding.start
+        if layout is _COLUMN:
+            offsets = _column_offsets(view, inner_w, inner_h)
+        elif layout is _ROW:
+            offsets = _row_offsets(view, inner_w, inner_h)
+        elif layout is _GRID:
+            offsets = _grid_offsets(view, inner_w)
+        elif layout is _SCROLL:
+            offsets = _scroll_offsets(view, inner_w, inner_h)
+        else:
+            offsets = _stack_offsets(children, inner_w, inner_h)
+        start, top = padding.start, y + padding.top
+        for child, (dx, dy) in zip(children, offsets, strict=True):
+            dx += start
             if rtl:
                 dx = view.w - dx - child.w
-            self._place(child, x + dx, y + dy + padding.top, rtl, clip)
+            self._place(child, x + dx, top + dy, rtl, clip)
 
 
-def _gravity_offset(gravity: str, near: str, far: str, middle: str, free: float) -> float:
+@cache
+def _shares_before(gravity: str) -> tuple[float, float]:
+    """How much of what is free across and down lies before a view of that gravity."""
     words = gravity.split()
+    return _share_before(words, "start", "end", "center_x"), _share_before(words, "top", "bottom", "center_y")
+
+
+def _share_before(words: Sequence[str], near: str, far: str, middle: str) -> float:
     if far in words:
-        return free
-    if near in words:
-        return 0.0
-    return free / 2 if middle in words or "center" in words else 0.0
-
-
-def _align_offset(align: str, free: float) -> float:
-    return free / 2 if align == "center" else free if align == "end" else 0.0
+        return 1.0
+    return 0.5 if near not in words and (middle in words or "center" in words) else 0.0
 
 
 def _stack_offsets(children: Sequence[View], width: float, height: float) -> list[tuple[float, float]]:
     offsets = []
     for child in children:
         margin = child.margin
-        free_w = width - child.w - margin.start - margin.end
-        free_h = height - child.h - margin.top - margin.bottom
-        x = _gravity_offset(child.gravity, "start", "end", "center_x", free_w) if child.gravity else 0.0
-        y = _gravity_offset(child.gravity, "top", "bottom", "center_y", free_h) if child.gravity else 0.0
+        if not child.gravity:
+            offsets.append((margin.start, margin.top))
+            continue
+        across, down = _shares_before(child.gravity)
+        x = across * (width - child.w - margin.start - margin.end)
+        y = down * (height - child.h - margin.top - margin.bottom)
         offsets.append((x + margin.start, y + margin.top))
     return offsets
 
 
 def _column_offsets(view: View, width: float, height: float) -> list[tuple[float, float]]:
-    used = sum(child.h + child.margin.top + child.margin.bottom for child in view.children)
-    y, gap = _justify(view, height - used)
+    children, share = view.children, _SHARE_BEFORE[view.align]
+    y = gap = 0.0
+    if view.justify != "start":
+        used = sum(child.h + child.margin.top + child.margin.bottom for child in children)
+        y, gap = _justify(view, height - used)
     offsets = []
-    for child in view.children:
+    for child in children:
         margin = child.margin
-        x = margin.start + _align_offset(view.align, width - child.w - margin.start - margin.end)
+        x = margin.start + share * (width - child.w - margin.start - margin.end)
         offsets.append((x, y + margin.top))
         y += child.h + margin.top + margin.bottom + gap
     return offsets
 
 
 def _row_offsets(view: View, width: float, height: float) -> list[tuple[float, float]]:
-    used = sum(child.w + child.margin.start + child.margin.end for child in view.children)
-    x, gap = _justify(view, width - used)
+    children, share = view.children, _SHARE_BEFORE[view.align]
+    x = gap = 0.0
+    if view.justify != "start":
+        used = sum(child.w + child.margin.start + child.margin.end for child in children)
+        x, gap = _justify(view, width - used)
     offsets = []
-    for child in view.children:
+    for child in children:
         margin = child.margin
-        y = margin.top + _align_offset(view.align, height - child.h - margin.top - margin.bottom)
+        y = margin.top + share * (height - child.h - margin.top - margin.bottom)
         offsets.append((x + margin.start, y))
         x += child.w + margin.start + margin.end + gap
     return offsets
@@ -248,7 +274,7 @@ def _justify(view: View, free: float) -> tuple[float, float]:
     """Where the first child starts, and the gap between two."""
     if view.justify == "between" and len(view.children) > 1:
         return 0.0, max(free, 0.0) / (len(view.children) - 1)
-    return _align_offset(view.justify, free), 0.0
+    return _SHARE_BEFORE[view.justify] * free, 0.0
 
 
 def _grid_offsets(view: View, width: float) -> list[tuple[float, float]]:

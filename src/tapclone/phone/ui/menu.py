@@ -27,6 +27,7 @@ def popup_menu(
     gravity: str = "top end",
     width: float = WIDTH_DP,
     surface: int | None = None,
+    font_scale: float = 1.0,
 ) -> Window:
     """A list of (label, action) in the upper end corner. An action runs after the menu has gone.
 
@@ -34,9 +35,10 @@ def popup_menu(
         margin, gravity: where the popup stands between the system bars.
         width: dp, at least; where a label wants more, it grows in Android's steps.
         surface: fill; the theme's own if None.
+        font_scale: the phone's, where labels may need more room for it.
     """
     style = TextStyle(size=TEXT_SP, colour=theme.primary_text)
-    widest = 2 * SIDE_DP + max(rough_width(label, TEXT_SP) for label, _ in items)
+    widest = 2 * SIDE_DP + max(rough_width(label, TEXT_SP * font_scale) for label, _ in items)
     if widest > width:
         width = STEP_DP * math.ceil(widest / STEP_DP)
     rows = [_item(label, style, _then(on_dismiss, action), width) for label, action in items]

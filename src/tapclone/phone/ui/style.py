@@ -1,8 +1,11 @@
-"""How a view looks: text, backgrounds, icons and simple shapes. Lengths in dp, colours 0xAARRGGBB."""
+"""How a view looks: text, backgrounds, icons and simple shapes. Lengths in dp, colours 0xAARRGGBB.
+
+Every screen makes a hundred of these and looks many up: named tuples, since frozen dataclasses take longer.
+"""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 Colour = int
 TRANSPARENT: Colour = 0x00000000
@@ -15,8 +18,7 @@ def with_alpha(colour: Colour, alpha: float) -> Colour:
     return (round(alpha * 255) << 24) | (colour & 0xFFFFFF)
 
 
-@dataclass(frozen=True, slots=True)
-class TextStyle:
+class TextStyle(NamedTuple):
     """A run of text.
 
     Attributes:
@@ -38,8 +40,24 @@ class TextStyle:
     letter_spacing: float = 0.0
 
 
-@dataclass(frozen=True, slots=True)
-class Background:
+class Tone(NamedTuple):
+    """How a photo editor changes a picture; the defaults change nothing.
+
+    Attributes:
+        saturation, contrast: factors; a saturation of 0 is black and white.
+        brightness, warmth: shifts, in [-1, 1]; warm is yellow, cold is blue.
+        fade: how far blacks turn grey, vignette: how dark the corners are, both in [0, 1].
+    """
+
+    saturation: float = 1.0
+    contrast: float = 1.0
+    brightness: float = 0.0
+    warmth: float = 0.0
+    fade: float = 0.0
+    vignette: float = 0.0
+
+
+class Background(NamedTuple):
     """What fills a view's box.
 
     Attributes:
@@ -47,7 +65,9 @@ class Background:
         radius: corner radius; `top_only` rounds the upper corners alone.
         border: width of an outline in `border_colour`.
         elevation: height above what lies below, drawn as a soft shadow.
-        picture: "wallpaper" for the phone's own, or the name of one of our drawings, drawn below `colour`.
+        picture: "wallpaper" for the phone's own, "wallpaper/NAME" for any, or the name of one of our drawings;
+            drawn below `colour`.
+        tones: what was done to the picture, in order.
     """
 
     colour: Colour = TRANSPARENT
@@ -58,10 +78,10 @@ class Background:
     border_colour: Colour = TRANSPARENT
     elevation: float = 0.0
     picture: str = ""
+    tones: tuple[Tone, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Icon:
+class Icon(NamedTuple):
     """A glyph.
 
     Attributes:
@@ -75,8 +95,14 @@ class Icon:
     mirrored: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Circle:
+class Caret(NamedTuple):
+    """The line after the last letter of a focused field; before the first one while a hint is shown."""
+
+    colour: Colour
+    at_start: bool = False
+
+
+class Circle(NamedTuple):
     """Centre and radius relative to the view's box; filled, or a ring of `stroke` width."""
 
     x: float
@@ -86,8 +112,7 @@ class Circle:
     stroke: float = 0.0
 
 
-@dataclass(frozen=True, slots=True)
-class Line:
+class Line(NamedTuple):
     x1: float
     y1: float
     x2: float
@@ -96,8 +121,7 @@ class Line:
     width: float = 1.0
 
 
-@dataclass(frozen=True, slots=True)
-class Rectangle:
+class Rectangle(NamedTuple):
     x: float
     y: float
     width: float
@@ -107,9 +131,12 @@ class Rectangle:
     stroke: float = 0.0
 
 
-@dataclass(frozen=True, slots=True)
-class Path:
-    """An SVG path in its own `viewport` square, scaled to `size` dp at (x, y)."""
+class Path(NamedTuple):
+    """An SVG path in its own `viewport` square, scaled to `size` dp at (x, y).
+
+    Attributes:
+        stroke: width of the pen in the viewport's unit, with round ends and corners; 0 fills the path.
+    """
 
     data: str
     x: float
@@ -117,6 +144,7 @@ class Path:
     size: float
     colour: Colour
     viewport: float = 24.0
+    stroke: float = 0.0
 
 
 Shape = Circle | Line | Rectangle | Path

@@ -6,7 +6,8 @@ import enum
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
-from tapclone.phone.ui.style import Background, Icon, Shape, TextStyle
+from tapclone.phone.ui.editor import Editor
+from tapclone.phone.ui.style import Background, Caret, Icon, Shape, TextStyle
 
 MATCH = -1.0
 """Size along an axis: as large as the parent allows. None is as small as the content allows."""
@@ -114,6 +115,7 @@ class View:
     hidden: bool = False
     background: Background | None = None
     style: TextStyle | None = None
+    caret: Caret | None = None
     icon: Icon | None = None
     shapes: Sequence[Shape] = ()
     thumbnail: Sequence[View] = ()
@@ -159,6 +161,9 @@ class Window:
         on_dismiss: called by BACK and by a tap outside; None keeps the window up.
         status_bar, navigation_bar: asked for by activity windows.
         behind_bars: the root covers the whole screen; else it lies between the two bars.
+
+    Filled when the screen is built:
+        editor: where typed text goes.
     """
 
     root: View
@@ -170,3 +175,4 @@ class Window:
     status_bar: Bar | None = None
     navigation_bar: Bar | None = None
     behind_bars: bool = False
+    editor: Editor | None = None

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import base64
 import csv
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import cache
 from importlib import resources
 
 from tapclone.phone.adbd.shell.session import Invocation
-from tapclone.phone.system import activities, connectivity, settings
+from tapclone.phone.runtime import keycodes
+from tapclone.phone.system import activities, connectivity, input_methods, settings
 from tapclone.phone.system.state import PhoneState
 
 SHELL_PACKAGE = "com.android.shell"
@@ -191,8 +194,24 @@ def _broadcast(call: Invocation, intent: _Intent) -> int:
     if intent.action == _AIRPLANE:
         on = settings.get(call.state, "global", "airplane_mode_on") == "1"
         call.change(lambda state: connectivity.set_airplane_mode(state, on))
+    elif input_methods.current(call.state) == input_methods.ADB_KEYBOARD:
+        _type(call, intent)
     call.out("Broadcast completed: result=0")
     return 0
+
+
+def _type(call: Invocation, intent: _Intent) -> None:
+    """What the ADB keyboard is told to type; text that is no base64 is left alone, as there."""
+    match intent.action:
+        case "ADB_INPUT_TEXT":
+            call.phone.type_text(intent.extras.get("msg", ""))
+        case "ADB_INPUT_B64":
+            with suppress(ValueError):
+                call.phone.type_text(base64.b64decode(intent.extras.get("msg", ""), validate=True).decode())
+        case "ADB_CLEAR_TEXT":
+            call.phone.clear_text()
+        case "ADB_EDITOR_CODE":
+            call.phone.key(keycodes.ENTER)
 
 
 def _list_stacks(call: Invocation) -> None:

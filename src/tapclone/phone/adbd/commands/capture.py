@@ -9,6 +9,7 @@ import zlib
 import numpy as np
 
 from tapclone.core import Image
+from tapclone.core.errors import PhoneError
 from tapclone.phone.adbd.phone_protocol import Phone
 from tapclone.phone.adbd.shell.session import STDOUT, Invocation
 
@@ -21,8 +22,8 @@ def screencap(call: Invocation) -> int:
     args = call.args
     if args and args[0] == "--raw-rgb":
         size_px = (int(args[1]), int(args[2])) if len(args) > 1 else _native_size_px(call.phone)
-        call.streams.write(STDOUT, struct.pack("<II", *size_px))
-        call.streams.write(STDOUT, _screen(call.phone, *size_px).tobytes())
+        # One piece: in process these bytes are the answer as they are.
+        call.streams.write(STDOUT, b"".join((struct.pack("<II", *size_px), _screen(call.phone, *size_px).data)))
         return 0
     names = [
         arg
@@ -72,9 +73,12 @@ def _native_size_px(phone: Phone) -> tuple[int, int]:
 
 def _screen(phone: Phone, width_px: int, height_px: int) -> Image:
     """The screen as a picture of that size; the benchmark's tablet shows it turned clockwise."""
-    if phone.state.spec.screenshot_turned:
-        return np.ascontiguousarray(np.rot90(phone.render(height_px, width_px), -1))
-    return phone.render(width_px, height_px)
+    try:
+        if phone.state.spec.screenshot_turned:
+            return np.ascontiguousarray(np.rot90(phone.render(height_px, width_px), -1))
+        return phone.render(width_px, height_px)
+    except ValueError as error:  # not to be taken for an argument that cannot be read
+        raise PhoneError(f"the screen cannot be drawn: {error}") from error
 
 
 def encode_png(image_HW3: Image) -> bytes:

@@ -194,7 +194,8 @@ def _package(call: Invocation, args: list[str]) -> None:
 def _input_method(call: Invocation, _args: list[str]) -> None:
     method = call.state.settings["secure"].get("default_input_method", "")
     call.out("Current Input Method Manager state:")
-    call.out(f"  mCurMethodId={method}\n  mInputShown=false\n  mServedView=null")
+    shown = "true" if call.phone.keyboard_shown() else "false"
+    call.out(f"  mCurMethodId={method}\n  mInputShown={shown}\n  mServedView=null")
 
 
 def _surface_flinger(call: Invocation, _args: list[str]) -> None:

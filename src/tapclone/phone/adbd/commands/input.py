@@ -2,12 +2,8 @@
 
 from __future__ import annotations
 
-import csv
-from collections.abc import Mapping
-from functools import cache
-from importlib import resources
-
 from tapclone.phone.adbd.shell.session import Invocation
+from tapclone.phone.runtime import keycodes
 
 _SOURCES = (
     "touchscreen",
@@ -56,7 +52,7 @@ def _dispatch(call: Invocation, command: str, values: list[str]) -> int:
         case "keyevent":
             for value in values:
                 if not value.startswith("--"):
-                    call.phone.key(_keycode(value))
+                    call.phone.key(keycodes.code_of(value))
         case "text":
             return _text(call, values[0])
         case _:
@@ -68,37 +64,12 @@ def _dispatch(call: Invocation, command: str, values: list[str]) -> int:
 
 def _text(call: Invocation, text: str) -> int:
     """Characters become key events, as on a phone; one without a key is the same failure as there."""
-    try:
-        codes = [_characters()[letter] for letter in text.replace("%s", " ")]
-    except KeyError:
+    text = text.replace("%s", " ")
+    if not all(keycodes.has_key(character) for character in text):
         call.error(
             'Exception in thread "main" java.lang.NullPointerException: Attempt to get length of null array'
         )
         call.error("\tat com.android.commands.input.Input.sendText(Input.java:178)")
         return _FAILED
-    for code in codes:
-        call.phone.key(code)
+    call.phone.type_text(text)
     return 0
-
-
-def _keycode(name: str) -> int:
-    if name.isdigit():
-        return int(name)
-    return _names().get(name.upper().removeprefix("KEYCODE_"), 0)
-
-
-@cache
-def _keys() -> tuple[Mapping[str, str], ...]:
-    text = resources.files("tapclone.phone.adbd.commands").joinpath("keycodes.csv").read_text(encoding="utf-8")
-    return tuple(csv.DictReader(text.splitlines()))
-
-
-@cache
-def _names() -> Mapping[str, int]:
-    return {row["name"]: int(row["code"]) for row in _keys()}
-
-
-@cache
-def _characters() -> Mapping[str, int]:
-    """The key of each character; capitals and shifted signs share one with the plain character."""
-    return {letter: int(row["code"]) for row in _keys() for letter in row["characters"]}

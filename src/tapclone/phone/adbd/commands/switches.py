@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tapclone.phone.adbd.commands import packages
 from tapclone.phone.adbd.shell.session import Invocation
-from tapclone.phone.system import audio, connectivity, display, settings
+from tapclone.phone.system import audio, connectivity, display, input_methods, settings
 
 _FAILED = 255
 _SHELL_PACKAGE = "com.android.shell"
@@ -81,18 +81,23 @@ def media(call: Invocation) -> int:
 
 
 def ime(call: Invocation) -> int:
-    enabled = [
-        each for each in (settings.get(call.state, "secure", "enabled_input_methods") or "").split(":") if each
-    ]
+    methods = input_methods.enabled(call.state)
+    installed = input_methods.installed(call.state)
     match call.args:
         case ["list", *flags]:
-            for method in enabled:
+            for method in installed if "-a" in flags else methods:
                 call.out(method if "-s" in flags else f"mId={method}")
-        case ["set", method] if method in enabled:
-            call.change(lambda state: settings.put(state, "secure", "default_input_method", method))
+        case ["set", method] if method in methods:
+            call.change(lambda state: input_methods.select(state, method))
             call.out(f"Input method {method} selected for user #0")
-        case ["enable", method] if method in enabled:
+        case ["enable", method] if method in methods:
             call.out(f"Input method {method}: already enabled for user #0")
+        case ["enable", method] if method in installed:
+            call.change(lambda state: input_methods.enable(state, method))
+            call.out(f"Input method {method}: now enabled for user #0")
+        case ["disable", method] if method in methods:
+            call.change(lambda state: input_methods.disable(state, method))
+            call.out(f"Input method {method}: now disabled for user #0")
         case [_, method]:
             call.error(f"Unknown input method {method} cannot be selected for user #0")
             return _FAILED

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from tapclone.phone.apps.activity_window import activity_window
 from tapclone.phone.apps.app import Context
 from tapclone.phone.apps.calculator.number import localized
 from tapclone.phone.apps.calculator.palette import DARK, LIGHT, Palette
 from tapclone.phone.apps.calculator.session import Session
-from tapclone.phone.ui.style import WHITE, Background
+from tapclone.phone.ui.style import WHITE
 from tapclone.phone.ui.view import Bar, View, Window
 
 SYSTEM_BARS_DP = 72.0
@@ -53,11 +54,6 @@ class Frame:
     def window(self, root: View) -> Window:
         """The page's own window; the status bar has the display's colour."""
         palette = self.palette
-        root.background = Background(colour=palette.window)
         glyphs = WHITE if self.is_dark else DARK_GLYPHS
-        return Window(
-            root,
-            self.ctx.app.package,
-            status_bar=Bar(palette.display, glyphs),
-            navigation_bar=Bar(palette.window, glyphs),
-        )
+        bars = Bar(palette.display, glyphs), Bar(palette.window, glyphs)
+        return activity_window(self.ctx, root, palette.window, *bars)

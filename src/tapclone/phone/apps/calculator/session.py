@@ -22,9 +22,7 @@ class Session:
 
     @property
     def store(self) -> CalculatorStore:
-        store = self.ctx.store
-        assert isinstance(store, CalculatorStore)
-        return store
+        return self.ctx.store_as(CalculatorStore)
 
     @property
     def formula(self) -> list[str]:

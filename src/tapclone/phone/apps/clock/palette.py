@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tapclone.phone.apps.pickers.look import PickerLook
 from tapclone.phone.ui.style import TextStyle
 from tapclone.phone.ui.theme import Theme
 
@@ -16,6 +17,7 @@ TAB_OFF = 0xFFCED1D6
 GREY = 0xFF9AA0A6
 LIGHT_GREY = 0xFFBDC1C6
 DISC_OFF = 0xFF3C4043
+TIP = 0xFF4285F4
 
 THEME = Theme(
     is_dark=True,
@@ -33,6 +35,18 @@ THEME = Theme(
     switch_track_off=0xFF636466,
     switch_track_on=0xFF3A5680,
     error=0xFFF28B82,
+)
+
+
+PICKER_LOOK = PickerLook(
+    surface=DIALOG,
+    chosen=WHITE,
+    other=GREY,
+    accent=BLUE,
+    on_accent=WHITE,
+    number=WHITE,
+    button=0xFF549DF7,
+    field=DISC_OFF,
 )
 
 

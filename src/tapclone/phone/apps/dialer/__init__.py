@@ -5,6 +5,7 @@ from __future__ import annotations
 from tapclone.phone.apps.app import App, Context
 from tapclone.phone.apps.dialer.in_call import in_call
 from tapclone.phone.apps.dialer.main_page import close_top, main
+from tapclone.phone.apps.dialer.settings import SETTINGS_ACTIVITY, settings
 from tapclone.phone.system import log
 from tapclone.phone.system.state import PhoneState
 from tapclone.phone.system.telephony import DIALER_PACKAGE, IN_CALL_ACTIVITY, DialerStore
@@ -37,7 +38,7 @@ def _make_store(_state: PhoneState) -> DialerStore:
 APP = App(
     package=DIALER_PACKAGE,
     launcher_activity=MAIN_ACTIVITY,
-    activities={MAIN_ACTIVITY: main, IN_CALL_ACTIVITY: in_call},
+    activities={MAIN_ACTIVITY: main, IN_CALL_ACTIVITY: in_call, SETTINGS_ACTIVITY: settings},
     strings="dialer",
     make_store=_make_store,
     on_back=_on_back,

@@ -5,13 +5,14 @@ from __future__ import annotations
 from functools import partial
 
 from tapclone.phone.apps.app import Context
-from tapclone.phone.apps.dialer.contacts import matching, numbers_by_name
+from tapclone.phone.apps.contacts.navigation import insert_contact, insert_or_edit, write_to
 from tapclone.phone.apps.dialer.keypad import keypad
-from tapclone.phone.apps.dialer.number_format import format_number
 from tapclone.phone.apps.dialer.palette import BLUE, GLYPH, GREEN, LINE, TEXT, WHITE
-from tapclone.phone.system import telephony
+from tapclone.phone.locale.phone_number import format_number
+from tapclone.phone.system import contacts, telephony
 from tapclone.phone.ui.build import column, divider, icon_button, row, space, text
-from tapclone.phone.ui.style import Background, Icon, TextStyle
+from tapclone.phone.ui.style import TRANSPARENT, Background, Icon, TextStyle
+from tapclone.phone.ui.text_field import text_field
 from tapclone.phone.ui.view import MATCH, Edges, Handler, View
 
 FIELD_HEIGHT = 60.0
@@ -23,6 +24,8 @@ ACTIONS = (
     ("message-text", "send_sms"),
 )
 MAX_MATCHES = 4
+DIALLED = "0123456789*#+,;"
+"""What a number can hold."""
 
 
 def typed_digits(ctx: Context) -> str:
@@ -69,9 +72,9 @@ def number_actions(ctx: Context) -> View:
     digits = typed_digits(ctx)
     if not digits:
         return space()
-    rows = [_action(glyph, ctx.words(key), lambda: None) for glyph, key in ACTIONS]
-    for name in matching(digits)[:MAX_MATCHES]:
-        rows.append(_action("account", name, partial(_call, ctx, numbers_by_name()[name])))
+    rows = [_action(glyph, ctx.words(key), partial(_act, ctx, key, digits)) for glyph, key in ACTIONS]
+    for contact in contacts.dialled(ctx.state, digits)[:MAX_MATCHES]:
+        rows.append(_action("account", contact.name, partial(_call, ctx, contact.phone)))
     return ctx.scroll(
         column(*rows, width=MATCH),
         key="search_scroll",
@@ -80,6 +83,16 @@ def number_actions(ctx: Context) -> View:
         width=MATCH,
         height=MATCH,
     )
+
+
+def _act(ctx: Context, key: str, digits: str) -> None:
+    """What a row above the sheet does with the number."""
+    if key == "create_new_contact":
+        insert_contact(ctx, digits)
+    elif key == "add_to_contact":
+        insert_or_edit(ctx, digits)
+    else:
+        write_to(ctx, digits)
 
 
 def _action(glyph: str, label: str, on_click: Handler) -> View:
@@ -112,14 +125,16 @@ def _number_field(ctx: Context, digits: str) -> View:
         margin=Edges(end=4.0),
     )
     size = 34.0 if len(digits) <= 11 and ctx.width >= 300.0 else 24.0
-    number = View(
-        class_name="EditText",
-        id="digits",
-        text=format_number(digits),
+    number = text_field(
+        ctx,
+        "digits",
         style=TextStyle(size, GLYPH, align="center"),
-        focused=True,
-        focusable=True,
-        clickable=True,
+        id="digits",
+        auto_focus=True,
+        soft_keyboard=False,
+        caret_colour=TRANSPARENT,
+        display=format_number,
+        on_change=lambda typed: ctx.set_ui("digits", "".join(key for key in typed if key in DIALLED)),
         weight=1.0,
         height=FIELD_HEIGHT,
     )

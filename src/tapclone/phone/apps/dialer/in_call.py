@@ -72,7 +72,7 @@ def _contact_grid(ctx: Context, call: Call) -> View:
     )
     talked_s = telephony.seconds_talked(ctx.state)
     emergency = telephony.is_emergency(call.number)
-    name = ctx.words("emergency_number") if emergency else name_or_number(call.number)
+    name = ctx.words("emergency_number") if emergency else name_or_number(ctx.state, call.number)
     status = TextStyle(16.0, WHITE, align="center")
     parts = [avatar, space(height=8.0)]
     if talked_s is None:

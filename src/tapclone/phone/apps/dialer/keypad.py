@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 
 from tapclone.phone.apps.dialer.palette import BLUE, GLYPH, GREY
 from tapclone.phone.ui.build import column, row, stack, text
@@ -45,7 +44,7 @@ def keypad(press: Callable[[str], None], pitch: float = ROW_PITCH) -> View:
 def _key(view_id: str, symbol: str, letters: str, press: Callable[[str], None], pitch: float) -> View:
     style = DIGIT if symbol.isdecimal() else SYMBOL
     if pitch < ROW_PITCH:
-        style = replace(style, size=24.0)
+        style = style._replace(size=24.0)
     below = _below(symbol, letters)
     number = text(symbol, style, id="dialpad_key_number", width=MATCH, height=pitch - 22.0)
     layout = column(

@@ -2,41 +2,98 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from functools import partial
+
 from tapclone.phone.apps.app import Context
-from tapclone.phone.apps.dialer.contacts import name_or_number, numbers_by_name
+from tapclone.phone.apps.contacts.frame import RECYCLER, disc
+from tapclone.phone.apps.contacts.list_view import display_name, sections
+from tapclone.phone.apps.contacts.navigation import (
+    insert_contact,
+    insert_or_edit,
+    open_details,
+    write_to,
+)
+from tapclone.phone.apps.contacts.palette import tile_colour
+from tapclone.phone.apps.dialer.contacts import name_or_number
 from tapclone.phone.apps.dialer.dial_pad import open_dial_pad
-from tapclone.phone.apps.dialer.palette import AVATAR, BLUE, GREY, TEXT, WHITE
+from tapclone.phone.apps.dialer.palette import BLUE, GREY, TEXT, WHITE
 from tapclone.phone.locale import format as formats
-from tapclone.phone.system import telephony
+from tapclone.phone.system import contacts, telephony
+from tapclone.phone.system.contacts import Contact
 from tapclone.phone.system.telephony import CallRecord, dialer_store
-from tapclone.phone.ui.build import column, icon, icon_button, row, space, stack, text, text_button
+from tapclone.phone.ui.build import column, grid, icon, icon_button, row, space, stack, text, text_button
+from tapclone.phone.ui.lazy import Row, lazy_column
 from tapclone.phone.ui.style import Background, Icon, TextStyle
 from tapclone.phone.ui.view import MATCH, Edges, Handler, View
 
-DISC = 40.0
-INITIAL = TextStyle(20.0, WHITE, align="center", fixed=True)
-FAB_ROOM = 88.0
-RECYCLER = "androidx.recyclerview.widget.RecyclerView"
+ROW, FAB_ROOM = 56.0, 88.0
+TILE_DP, TILE_GAP = 128.0, 1.0
+"""Least width of a favorite's tile; tiles are square."""
 
 
 def page(ctx: Context, tab: str) -> View:
     """What lies between the search bar and the bottom bar."""
     if tab == "call_log":
         return _call_log(ctx)
-    if tab == "contacts":
-        return contact_list(ctx)
-    return _empty(ctx, "star", "no_favorites", "add_favorite", lambda: ctx.set_ui("tab", "contacts"))
+    return contact_page(ctx) if tab == "contacts" else _favorites(ctx)
 
 
-def contact_list(ctx: Context) -> View:
-    """Everybody, with their initials beside the first of each."""
-    rows, last = [], ""
-    for name, number in numbers_by_name().items():
-        rows.append(_contact(ctx, name, name[0] if name[0] != last else ""))
-        last = name[0]
-        if ctx.ui.get("opened") == name:
-            rows.append(_call_action(ctx, number))
-    return _list(ctx, rows, "contacts_scroll", "recycler_view")
+def _favorites(ctx: Context) -> View:
+    """A tile for everybody who is starred in Contacts; a tap calls."""
+    starred = [contact for contact in contacts.starred(ctx.state) if contact.phone]
+    if not starred:
+        return _empty(ctx, "star", "no_favorites", "add_favorite", lambda: ctx.set_ui("tab", "contacts"))
+    columns = max(int(ctx.width // TILE_DP), 2)
+    tiles = [_tile(ctx, contact, ctx.width / columns) for contact in starred]
+    return _list(ctx, [grid(tiles, columns, width=MATCH)], "favorites_scroll", "speed_dial_recycler_view")
+
+
+def _tile(ctx: Context, contact: Contact, side: float) -> View:
+    name = text(
+        contact.name,
+        TextStyle(14.0, WHITE),
+        id="speed_dial_name",
+        gravity="bottom start",
+        margin=Edges.symmetric(8.0, 8.0),
+    )
+    silhouette = icon(Icon("account", side * 0.5, 0x66FFFFFF), gravity="center", hidden=True)
+    tile = stack(
+        silhouette,
+        name,
+        id="photo",
+        width=side - TILE_GAP,
+        height=side - TILE_GAP,
+        background=Background(colour=tile_colour(contact.name)),
+        on_click=lambda: telephony.dial(ctx.state, contact.phone),
+    )
+    return stack(tile, width=side, height=side, hidden=True)
+
+
+def contact_page(ctx: Context) -> View:
+    """Everybody by letter, below "Create new contact"."""
+    create = row(
+        icon(Icon("account-plus", 24.0, BLUE), width=40.0, margin=Edges(start=56.0), id="add_contact_icon"),
+        text(ctx.words("create_new_contact"), TextStyle(16.0, TEXT), margin=Edges(start=16.0)),
+        id="add_contact",
+        on_click=lambda: insert_contact(ctx),
+        width=MATCH,
+        height=ROW,
+        align="center",
+    )
+    order = contacts.contacts_store(ctx.state).sort_by
+    return contact_list(ctx, contacts.everyone(ctx.state, order), create)
+
+
+def contact_list(ctx: Context, people: Sequence[Contact], first: View | None = None) -> View:
+    """People with their initials beside the first of each; a tap opens a person's page."""
+    rows: list[Row] = [] if first is None else [(ROW, lambda: first)]
+    for letter, contact in sections(ctx, people):
+        rows.append((ROW, partial(_contact, ctx, contact, letter)))
+    rows.append((FAB_ROOM, space))
+    key = "contacts_scroll"
+    content = lazy_column(rows, float(ctx.ui.get(key, 0.0)), ctx.height)
+    return ctx.scroll(content, key, class_name=RECYCLER, id="recycler_view", width=MATCH, height=MATCH)
 
 
 def _call_log(ctx: Context) -> View:
@@ -47,7 +104,7 @@ def _call_log(ctx: Context) -> View:
     for call in calls:
         rows.append(_call_row(ctx, call))
         if ctx.ui.get("opened") == call.started_ms:
-            rows.append(_call_action(ctx, call.number))
+            rows += _call_actions(ctx, call.number)
     return _list(ctx, rows, "call_log_scroll", "recycler_view")
 
 
@@ -64,40 +121,23 @@ def _open(ctx: Context, item: object) -> None:
         ctx.set_ui("opened", item)
 
 
-def _disc(letter: str) -> View:
-    """A person's photo: nobody has one, so a letter or a silhouette."""
-    middle = (
-        View(
-            text=letter, style=TextStyle(20.0, WHITE, align="center", fixed=True), gravity="center", hidden=True
-        )
-        if letter.isalpha()
-        else icon(Icon("account", 28.0, WHITE), gravity="center", hidden=True)
-    )
-    return stack(
-        middle,
-        class_name="ImageView",
-        width=DISC,
-        height=DISC,
-        background=Background(colour=AVATAR, radius=DISC / 2),
-    )
-
-
-def _contact(ctx: Context, name: str, initial: str) -> View:
+def _contact(ctx: Context, contact: Contact, initial: str) -> View:
+    name = display_name(ctx, contact)
     return row(
         text(initial, TextStyle(16.0, BLUE, 500, align="center"), id="header", width=56.0),
-        _disc(name[0]),
-        text(name, TextStyle(16.0, TEXT), id="contact_name", margin=Edges(start=16.0), weight=1.0),
+        disc(contact.name),
+        text(name, TextStyle(16.0, TEXT), id="contact_name", margin=Edges(16.0, end=16.0), weight=1.0),
         class_name="RelativeLayout",
         id="click_target",
-        on_click=lambda: _open(ctx, name),
+        on_click=partial(open_details, ctx, contact),
         width=MATCH,
-        height=56.0,
+        height=ROW,
         align="center",
     )
 
 
 def _call_row(ctx: Context, call: CallRecord) -> View:
-    who = name_or_number(call.number)
+    who = name_or_number(ctx.state, call.number)
     when = formats.clock_text(call.started_ms, ctx.state.timezone, ctx.state.locale)
     call_button = icon_button(
         Icon("phone", 24.0, GREY),
@@ -116,7 +156,7 @@ def _call_row(ctx: Context, call: CallRecord) -> View:
         margin=Edges(start=16.0),
     )
     main = row(
-        _disc(who[0]),
+        disc(who),
         info,
         call_button,
         id="primary_action_view",
@@ -129,12 +169,26 @@ def _call_row(ctx: Context, call: CallRecord) -> View:
     return stack(main, class_name="ViewGroup", id="call_log_list_item", width=MATCH)
 
 
-def _call_action(ctx: Context, number: str) -> View:
+def _call_actions(ctx: Context, number: str) -> list[View]:
+    """What an opened row of the call log offers: a call, a message, and somebody to keep the number for."""
+    actions = [
+        ("phone", name_or_number(ctx.state, number), "call_back", partial(telephony.dial, ctx.state, number))
+    ]
+    write = partial(write_to, ctx, number)
+    actions.append(("message-text", ctx.words("send_sms"), "send_message", write))
+    if contacts.with_number(ctx.state, number) is None:
+        create, add = partial(insert_contact, ctx, number), partial(insert_or_edit, ctx, number)
+        actions.append(("account-plus", ctx.words("create_new_contact"), "create_new_contact", create))
+        actions.append(("account-plus-outline", ctx.words("add_to_contact"), "add_to_existing_contact", add))
+    return [_call_action(*action) for action in actions]
+
+
+def _call_action(glyph: str, label: str, name: str, on_click: Handler) -> View:
     return row(
-        icon(Icon("phone", 24.0, BLUE), id="call_back_icon"),
-        text(name_or_number(number), TextStyle(14.0, BLUE, 500), margin=Edges(start=32.0), id="call_back_text"),
-        id="call_back_action",
-        on_click=lambda: telephony.dial(ctx.state, number),
+        icon(Icon(glyph, 24.0, BLUE), id=f"{name}_icon"),
+        text(label, TextStyle(14.0, BLUE, 500), margin=Edges(start=32.0), id=f"{name}_text"),
+        id=f"{name}_action",
+        on_click=on_click,
         width=MATCH,
         height=48.0,
         align="center",

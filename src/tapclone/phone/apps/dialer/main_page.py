@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from tapclone.phone.apps.activity_window import activity_window, content_root
 from tapclone.phone.apps.app import Context
 from tapclone.phone.apps.dialer.dial_pad import SHEET_HEIGHT, dial_pad, number_actions, open_dial_pad
 from tapclone.phone.apps.dialer.lists import contact_list, page
@@ -16,16 +17,22 @@ from tapclone.phone.apps.dialer.palette import (
     NAVIGATION_BAR,
     PINK,
     STATUS_BAR,
+    TEXT,
     THEME,
     WHITE,
 )
-from tapclone.phone.system import telephony
+from tapclone.phone.apps.dialer.settings import SETTINGS_ACTIVITY
+from tapclone.phone.apps.search_bar import search_bar, search_field
+from tapclone.phone.system import contacts, telephony
+from tapclone.phone.system.contacts import Contact
 from tapclone.phone.ui.build import column, icon, icon_button, row, stack, text
+from tapclone.phone.ui.editor import blur
 from tapclone.phone.ui.menu import popup_menu
 from tapclone.phone.ui.style import Background, Icon, TextStyle
 from tapclone.phone.ui.view import MATCH, Edges, View, Window
 
 TABS = (("speed_dial", "star"), ("call_log", "clock"), ("contacts", "account-multiple"))
+QUERY, SCROLL = "query", "contacts_scroll"
 BOTTOM_BAR, SEARCH_AREA = 56.0, 64.0
 MENUS = {"menu": ("call_history", "settings", "help"), "pad_menu": ("add_pause", "add_wait")}
 
@@ -35,18 +42,12 @@ def main(ctx: Context) -> Sequence[Window]:
     if ctx.ui.get("dial_pad"):
         body = _with_dial_pad(ctx)
     elif ctx.ui.get("search"):
-        body = column(_search_field(ctx), stack(contact_list(ctx), weight=1.0, width=MATCH))
+        body = column(_search_field(ctx), stack(contact_list(ctx, _found(ctx)), weight=1.0, width=MATCH))
     else:
         body = _pages(ctx)
     body.width = body.height = MATCH
     body.class_name, body.id = "RelativeLayout", "root_layout"
-    root = stack(
-        stack(body, id="android:content", width=MATCH, height=MATCH),
-        width=MATCH,
-        height=MATCH,
-        background=Background(colour=BACKGROUND),
-    )
-    windows = [Window(root, ctx.app.package, status_bar=STATUS_BAR, navigation_bar=NAVIGATION_BAR)]
+    windows = [activity_window(ctx, content_root(body), BACKGROUND, STATUS_BAR, NAVIGATION_BAR)]
     return windows + [_menu(ctx, key) for key in MENUS if ctx.ui.get(key)]
 
 
@@ -55,14 +56,24 @@ def close_top(ctx: Context) -> bool:
     for key in ("dial_pad", "search", "opened"):
         if ctx.ui.get(key):
             ctx.clear_ui(key)
+            if key == "search":
+                _close_search(ctx)
             return True
     return False
+
+
+def _close_search(ctx: Context) -> None:
+    for key in ("search", QUERY, SCROLL):
+        ctx.clear_ui(key)
+    blur(ctx.ui)
 
 
 def _menu(ctx: Context, key: str) -> Window:
     def chosen(item: str) -> None:
         if item == "call_history":
             ctx.set_ui("tab", "call_log")
+        elif item == "settings":
+            ctx.start(SETTINGS_ACTIVITY)
         elif item == "add_pause":
             ctx.set_ui("digits", f"{ctx.ui.get('digits', '')},")
         elif item == "add_wait":
@@ -142,30 +153,40 @@ def _search_field(ctx: Context) -> View:
     back = icon_button(
         Icon("arrow-left", 24.0, GLYPH, mirrored=True),
         ctx.words("navigate_up"),
-        lambda: ctx.clear_ui("search"),
+        lambda: _close_search(ctx),
         id="search_back_button",
     )
-    field = View(
-        class_name="EditText",
+    field = search_field(
+        ctx,
+        QUERY,
+        style=TextStyle(16.0, TEXT, fixed=True),
         id="search_view",
-        text=ctx.words("search_contacts"),
-        style=TextStyle(16.0, GREY, fixed=True),
-        focused=True,
-        clickable=True,
-        weight=1.0,
-        height=48.0,
+        hint=ctx.words("search_contacts"),
+        hint_colour=GREY,
+        caret_colour=BLUE,
+        on_change=lambda _text: ctx.clear_ui(SCROLL),
         margin=Edges(start=8.0),
     )
-    return row(
+    end = []
+    if ctx.ui.get(QUERY):
+        clear = lambda: ctx.set_ui(QUERY, "")  # noqa: E731
+        glyph = Icon("close", 24.0, GLYPH)
+        end.append(icon_button(glyph, ctx.words("clear_search"), clear, id="search_clear_button"))
+    return search_bar(
         back,
         field,
+        *end,
         id="search_box_expanded",
         class_name="RelativeLayout",
-        width=MATCH,
-        height=56.0,
-        align="center",
+        padding=Edges(),
         background=Background(colour=WHITE, elevation=3.0),
     )
+
+
+def _found(ctx: Context) -> Sequence[Contact]:
+    """Who matches what is typed; before that, everybody."""
+    query = str(ctx.ui.get(QUERY, ""))
+    return contacts.matching(ctx.state, query) if query.strip() else contacts.everyone(ctx.state)
 
 
 def _return_bar(ctx: Context) -> list[View]:

@@ -41,22 +41,25 @@ def app_icon(
     return view
 
 
-def start_app(ctx: Context, package: str, view: View) -> None:
-    """Start a package from its icon, as the launcher's intent does."""
+def start_app(ctx: Context, package: str, view: View | None = None) -> None:
+    """Start a package as the launcher's intent does, from its icon where that was tapped."""
     app = ctx.apps[package]
-    scale = ctx.state.dp_scale
-    left, top = round(view.x * scale), round(view.y * scale)
-    right, bottom = round((view.x + view.w) * scale), round((view.y + view.h) * scale)
     activities.start(
         ctx.state,
         package,
         app.launcher_activity,
         intent=activities.MAIN_INTENT,
         new_task=True,
-        bounds=f"[{left},{top}][{right},{bottom}]",
+        bounds="" if view is None else _bounds_px(view, ctx.state.dp_scale),
     )
     if app.on_launch is not None:
         app.on_launch(ctx.state)
+
+
+def _bounds_px(view: View, scale: float) -> str:
+    left, top = round(view.x * scale), round(view.y * scale)
+    right, bottom = round((view.x + view.w) * scale), round((view.y + view.h) * scale)
+    return f"[{left},{top}][{right},{bottom}]"
 
 
 def _nothing() -> None:

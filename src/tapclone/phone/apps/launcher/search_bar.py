@@ -10,17 +10,30 @@ from tapclone.phone.apps.app import Context
 from tapclone.phone.apps.launcher.grid import DISC_SHARE, SEARCH_HEIGHT_DP, Grid
 from tapclone.phone.system import activities
 from tapclone.phone.ui.build import drawing, stack
-from tapclone.phone.ui.style import Background, Circle, Path, Shape
-from tapclone.phone.ui.view import Edges, View
+from tapclone.phone.ui.style import Background, Circle, Path, Shape, TextStyle
+from tapclone.phone.ui.text_field import text_field
+from tapclone.phone.ui.view import MATCH, Edges, Handler, View
 
 SEARCH_PACKAGE = "com.google.android.googlequicksearchbox"
 SEARCH_ACTIVITY = "com.google.android.googlequicksearchbox.SearchActivity"
 GLYPH_DP = 24.0
+QUERY = "app_query"
+"""Key in the launcher's `ui` of what is typed into the drawer's field."""
 BLUE, RED, YELLOW, GREEN = 0xFF4285F4, 0xFFEA4335, 0xFFFBBC05, 0xFF34A853
 
 
-def search_bar(ctx: Context, grid: Grid, centre_y: float, colour: int, elevation: float = 0.0) -> View:
-    """A pill with the four-coloured letter at its start and the assistant's dots at its end."""
+def search_bar(
+    ctx: Context,
+    grid: Grid,
+    centre_y: float,
+    colour: int,
+    elevation: float = 0.0,
+    on_click: Handler | None = None,
+) -> View:
+    """A pill with the four-coloured letter at its start and the assistant's dots at its end.
+
+    A tap between them calls `on_click`; without one it opens the Google app's search, as the ends do.
+    """
     glyph_start = grid.icon * DISC_SHARE / 2 - GLYPH_DP / 2
     letter = stack(
         drawing(google_letter(GLYPH_DP), GLYPH_DP, GLYPH_DP, ltr=True, gravity="center"),
@@ -43,9 +56,40 @@ def search_bar(ctx: Context, grid: Grid, centre_y: float, colour: int, elevation
         margin=Edges(end=5.0),
         on_click=lambda: open_search(ctx),
     )
+    return _pill(ctx, grid, centre_y, colour, elevation, letter, dots, on_click or (lambda: open_search(ctx)))
+
+
+def search_field(ctx: Context, grid: Grid, centre_y: float, colour: int, on_submit: Handler) -> View:
+    """The drawer's bar once it was tapped: a field over the same pill."""
+    field = text_field(
+        ctx,
+        QUERY,
+        style=TextStyle(16.0, ctx.theme.primary_text, fixed=True),
+        id="fallback_search_view",
+        hint=lexicon.text("system", "search_apps", ctx.language),
+        auto_focus=True,
+        action="search",
+        on_submit=on_submit,
+        width=MATCH,
+        height=MATCH,
+        padding=Edges.symmetric(horizontal=20.0),
+    )
+    return _pill(ctx, grid, centre_y, colour, 1.5, field, None, None)
+
+
+def _pill(
+    ctx: Context,
+    grid: Grid,
+    centre_y: float,
+    colour: int,
+    elevation: float,
+    start: View,
+    end: View | None,
+    on_click: Handler | None,
+) -> View:
     return stack(
-        letter,
-        dots,
+        start,
+        *(() if end is None else (end,)),
         id="search_container_all_apps",
         desc=lexicon.text("system", "search", ctx.language),
         width=grid.search_width,
@@ -53,7 +97,7 @@ def search_bar(ctx: Context, grid: Grid, centre_y: float, colour: int, elevation
         gravity="center_x top",
         margin=Edges(top=centre_y - SEARCH_HEIGHT_DP / 2),
         background=Background(colour=colour, radius=SEARCH_HEIGHT_DP / 2, elevation=elevation),
-        on_click=lambda: open_search(ctx),
+        on_click=on_click,
     )
 
 

@@ -1,40 +1,54 @@
-"""Windows above a page: lists of radio buttons, and SystemUI's brightness strip."""
+"""Windows above a page: which one is open, lists of radio buttons, and SystemUI's brightness strip."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from tapclone.phone.apps.app import Context
-from tapclone.phone.apps.settings import table, values
-from tapclone.phone.apps.settings.widgets import PACKAGE, seek_bar
+from tapclone.phone.apps.settings import forms, table, values
+from tapclone.phone.apps.settings.alert import alert, closer, radio_mark
+from tapclone.phone.apps.settings.widgets import seek_bar
 from tapclone.phone.system import display
-from tapclone.phone.ui.build import column, row, stack, text, text_button
+from tapclone.phone.ui.build import column, row, stack, text
 from tapclone.phone.ui.style import Background, Circle, Path, TextStyle
-from tapclone.phone.ui.view import MATCH, Edges, Handler, View, Window
+from tapclone.phone.ui.view import MATCH, Edges, View, Window
 
 BRIGHTNESS_WIDTH_DP, BRIGHTNESS_HEIGHT_DP, BRIGHTNESS_TOP_DP = 288.0, 48.4, 16.0
-LARGE_SCREEN_DP, TABLET_DP = 480.0, 600.0
-DIALOG_INSET_DP = 16.0
+LINE_DP, OTHER_PARTS_DP = 48.0, 240.0
+"""Height of a line, and what else of the screen a dialog leaves to its list."""
 _GEAR = (
     "M20 8.69V4h-4.69L12 .69 8.69 4H4v4.69L.69 12 4 15.31V20h4.69L12 23.31 15.31 20H20v-4.69L23.31 12 20 8.69z"
     "M12 18c-3.31 0-6-2.69-6-6s2.69-6 6-6 6 2.69 6 6-2.69 6-6 6z"
 )
 
 
-def open_dialog(ctx: Context, target: str, row_key: str) -> None:
-    """Remember that a dialog is open: `target` of a row, and which row it is."""
-    ctx.set_ui("dialog", (target, row_key))
+def open_dialog(ctx: Context, target: str, row_key: str, subject: str = "") -> None:
+    """Remember that a dialog is open: `target` of a row, which row it is, and which of its items."""
+    ctx.set_ui("dialog", (target, row_key, subject))
 
 
 def dialog_windows(ctx: Context, rows: Sequence[table.Row]) -> list[Window]:
     """The open dialog of the page with these rows, if any."""
-    target, row_key = ctx.ui.get("dialog", ("", ""))
-    if target == "window:brightness":
-        return [brightness_window(ctx)]
-    if target.startswith("choice:"):
-        chosen = next((entry for entry in rows if entry.key == row_key), None)
-        return [choice_window(ctx, chosen)] if chosen is not None else []
-    return []
+    target, row_key, subject = ctx.ui.get("dialog", ("", "", ""))
+    entry = next((entry for entry in rows if (entry.target, entry.key) == (target, row_key)), None)
+    if entry is None:
+        return []
+    kind, _, name = target.partition(":")
+    match kind:
+        case "choice":
+            return [choice_window(ctx, entry)]
+        case "message":
+            return [forms.message(ctx, ctx.words(row_key), ctx.words(name))]
+        case "confirm":
+            return [forms.confirmation(ctx, ctx.words(row_key), name)]
+        case "edit":
+            return [forms.editor(ctx, ctx.words(row_key), name)]
+        case "add":
+            return [forms.addition(ctx, ctx.words(row_key), name)]
+        case "remove":
+            return [forms.removal(ctx, entry.value, subject)]
+        case _:
+            return [WINDOWS[name](ctx)]
 
 
 def brightness_window(ctx: Context) -> Window:
@@ -85,68 +99,34 @@ def choice_window(ctx: Context, entry: table.Row) -> Window:
     """A title over radio buttons, and Cancel. A tap on a line chooses and closes."""
     chosen = values.read_choice(ctx.state, entry)
     lines = table.choices(entry.target.removeprefix("choice:"))
-    body = column(
-        *(_radio_line(ctx, entry, line, line.value == chosen) for line in lines),
+    body = ctx.scroll(
+        column(
+            *(_radio_line(ctx, entry, line, line.value == chosen) for line in lines), width=MATCH, hidden=True
+        ),
+        key="dialog_scroll",
         class_name="ListView",
         id="select_dialog_listview",
         width=MATCH,
+        height=min(LINE_DP * len(lines), ctx.height - OTHER_PARTS_DP),
     )
-    return alert(ctx, ctx.words(entry.key), [body], [("button2", ctx.words("cancel"), _closer(ctx))])
-
-
-def alert(
-    ctx: Context, title: str, body: Sequence[View], buttons: Sequence[tuple[str, str, Handler]]
-) -> Window:
-    """Android's alert dialog: (id, label, action) for every button."""
-    theme = ctx.theme
-    share = 0.95 if ctx.width < LARGE_SCREEN_DP else 0.8 if ctx.width < TABLET_DP else 0.72
-    heading = text(
-        title,
-        TextStyle(size=20.0, colour=theme.primary_text, weight=500, max_lines=2),
-        id="alertTitle",
-        margin=Edges(24.0, 18.0, 24.0, 0.0),
-    )
-    style = TextStyle(size=14.0, colour=theme.accent, weight=500)
-    row_of_buttons = row(
-        *(
-            text_button(label.upper(), style, act, id=f"android:{name}", padding=Edges.symmetric(12.0))
-            for name, label, act in buttons
-        ),
-        justify="end",
-        width=MATCH,
-        padding=Edges.symmetric(horizontal=12.0, vertical=4.0),
-        align="center",
-    )
-    panel = column(
-        stack(heading, id="topPanel", class_name="LinearLayout", width=MATCH),
-        column(*body, id="contentPanel", class_name="FrameLayout", width=MATCH, padding=Edges(top=8.0)),
-        stack(row_of_buttons, id="buttonPanel", class_name="ScrollView", width=MATCH),
-        id="parentPanel",
-        class_name="androidx.appcompat.widget.LinearLayoutCompat",
-        width=ctx.width * share - 2 * DIALOG_INSET_DP,
-        background=Background(colour=theme.surface, radius=8.0, elevation=16.0),
-    )
-    root = stack(stack(panel, id="android:content"))
-    return Window(root, PACKAGE, kind="dialog", dim=0.6, on_dismiss=_closer(ctx))
-
-
-def _closer(ctx: Context) -> Handler:
-    return lambda: ctx.clear_ui("dialog")
+    return alert(ctx, ctx.words(entry.key), [body], [("button2", ctx.words("cancel"), closer(ctx))])
 
 
 def _radio_line(ctx: Context, entry: table.Row, line: table.Choice, checked: bool) -> View:
+    label = values.label_of(ctx, line)
+
     def choose() -> None:
-        ctx.clear_ui("dialog")
+        closer(ctx)()
         values.write_choice(ctx.state, entry, line.value)
 
     return row(
         radio_mark(ctx, checked),
-        text(ctx.words(line.label), TextStyle(size=16.0, colour=ctx.theme.primary_text), weight=1.0),
+        text(label, TextStyle(size=16.0, colour=ctx.theme.primary_text, max_lines=2), weight=1.0),
         class_name="CheckedTextView",
         id="android:text1",
-        text=ctx.words(line.label),
+        text=label,
         width=MATCH,
-        height=48.0,
+        height=LINE_DP,
         align="center",
         padding=Edges(start=24.0, end=24.0),
         checkable=True,
@@ -155,10 +135,8 @@ def _radio_line(ctx: Context, entry: table.Row, line: table.Choice, checked: boo
     )
 
 
-def radio_mark(ctx: Context, checked: bool) -> View:
-    """A ring of 20 dp, with a dot when checked; no accessibility node of its own."""
-    colour = ctx.theme.accent if checked else ctx.theme.secondary_text
-    shapes = [Circle(10.0, 10.0, 9.0, colour, 2.0)]
-    if checked:
-        shapes.append(Circle(10.0, 10.0, 5.0, colour))
-    return View(shapes=shapes, width=20.0, height=20.0, hidden=True, margin=Edges(end=24.0))
+WINDOWS: Mapping[str, Callable[[Context], Window]] = {
+    "brightness": brightness_window,
+    "pointer_speed": forms.pointer_speed,
+}
+"""Windows that no row describes."""

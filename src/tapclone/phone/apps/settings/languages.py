@@ -10,6 +10,7 @@ from tapclone.phone.apps.settings.widgets import SIDE_DP, sub_page
 from tapclone.phone.system import settings
 from tapclone.phone.ui.build import column, icon_button, row, stack, text
 from tapclone.phone.ui.style import Icon, TextStyle
+from tapclone.phone.ui.text_field import text_field
 from tapclone.phone.ui.view import MATCH, Edges, View, Window
 
 ROW_DP = 53.3
@@ -42,16 +43,16 @@ def locale_picker(ctx: Context) -> Sequence[Window]:
 
 
 def _search_field(ctx: Context) -> View:
-    style = TextStyle(size=16.0, colour=ctx.theme.primary_text)
-    query = str(ctx.ui.get("query", ""))
-    return text(
-        query or ctx.words("search"),
-        style,
-        class_name="EditText",
+    return text_field(
+        ctx,
+        "query",
+        style=TextStyle(size=16.0, colour=ctx.theme.primary_text),
         id="android:search_src_text",
+        hint=ctx.words("search"),
+        auto_focus=True,
+        action="search",
         width=MATCH,
         height=48.0,
-        focused=True,
         padding=Edges.symmetric(horizontal=SIDE_DP),
     )
 

@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
+from functools import partial
 from typing import Any
 
 from tapclone.phone.apps.app import Context
-from tapclone.phone.apps.settings import table, values
+from tapclone.phone.apps.settings import date_time, table, values
+from tapclone.phone.apps.settings.app_views import app_filter, app_packages, permission_apps
 from tapclone.phone.apps.settings.dialogs import dialog_windows, open_dialog
+from tapclone.phone.apps.settings.figures import usage_row
 from tapclone.phone.apps.settings.home import home
-from tapclone.phone.apps.settings.views import VIEWS, app_filter, usage_row
+from tapclone.phone.apps.settings.views import VIEWS
 from tapclone.phone.apps.settings.widgets import (
     category,
     footer,
@@ -22,12 +26,15 @@ from tapclone.phone.apps.settings.widgets import (
     switch_widget,
     two_target,
 )
-from tapclone.phone.system import audio, log
+from tapclone.phone.system import audio, log, settings
 from tapclone.phone.ui.build import icon, icon_button
+from tapclone.phone.ui.menu import popup_menu
 from tapclone.phone.ui.style import Icon
 from tapclone.phone.ui.view import View, Window
 
 SUB_SETTINGS = "com.android.settings.SubSettings"
+APP_PLACE = "{package}"
+PICKERS = {"date": date_time.open_date, "time": date_time.open_time}
 SEARCH = "com.android.settings.intelligence.search.SearchActivity"
 
 
@@ -59,20 +66,46 @@ def direct_page(name: str, ctx: Context) -> Sequence[Window]:
     return draw_page(ctx, table.pages()[name])
 
 
+def _bound(ctx: Context, binding: str) -> str:
+    """A binding of the page's own app, where the table leaves a place for it."""
+    return binding.replace(APP_PLACE, values.package_of(ctx))
+
+
 def draw_page(ctx: Context, page: table.Page) -> Sequence[Window]:
-    rows = [entry for entry in page.rows if values.holds(ctx.state, entry.when)]
+    per_app = [replace(entry, value=_bound(ctx, entry.value)) for entry in page.rows]
+    rows = [entry for entry in per_app if values.holds(ctx.state, entry.when)]
     shown = _shown(ctx, page, rows)
     views = [view for entry in shown for view in _views_of(ctx, entry)]
     if len(shown) < len(rows):
         views.append(_advanced(ctx, rows[page.visible :]))
     body: list[View] = []
     if page.switch_bar:
-        on = values.read_switch(ctx.state, page.switch_bar)
+        binding = _bound(ctx, page.switch_bar)
+        on = values.read_switch(ctx.state, binding)
         label = ctx.words(page.switch_text)
-        body.append(switch_bar(ctx, label, on, lambda: values.write_switch(ctx.state, page.switch_bar, not on)))
+        body.append(switch_bar(ctx, label, on, lambda: values.write_switch(ctx.state, binding, not on)))
     pinned = app_filter(ctx) if page.page == "app_list" else None
     body.append(page_list(ctx, views, pinned))
-    return [sub_page(ctx, ctx.words(page.title), body, _actions(ctx, page)), *dialog_windows(ctx, page.rows)]
+    return [
+        sub_page(ctx, ctx.words(page.title), body, _actions(ctx, page)),
+        *dialog_windows(ctx, rows),
+        *date_time.windows(ctx),
+        *_menu(ctx),
+    ]
+
+
+def _menu(ctx: Context) -> list[Window]:
+    """The menu of the list of languages: the one that was added last can go."""
+    if not ctx.ui.get("menu"):
+        return []
+
+    def remove() -> None:
+        _first, *others = values.languages_of(ctx.state)
+        settings.put(ctx.state, "system", "system_locales", ",".join([ctx.state.locale, *others[:-1]]))
+
+    return [
+        popup_menu(ctx.app.package, [(ctx.words("remove"), remove)], ctx.theme, lambda: ctx.clear_ui("menu"))
+    ]
 
 
 def _shown(ctx: Context, page: table.Page, rows: Sequence[table.Row]) -> Sequence[table.Row]:
@@ -85,7 +118,7 @@ def _shown(ctx: Context, page: table.Page, rows: Sequence[table.Row]) -> Sequenc
 def _actions(ctx: Context, page: table.Page) -> list[View]:
     colour = ctx.theme.primary_text
     name, glyph_name = ("more_options", "dots-vertical") if page.page == "languages" else ("search", "magnify")
-    act = (lambda: None) if name == "more_options" else (lambda: ctx.start(SEARCH))
+    act = (lambda: ctx.set_ui("menu", True)) if name == "more_options" else (lambda: ctx.start(SEARCH))
     return [icon_button(Icon(glyph_name, colour=colour), ctx.words(name), act)]
 
 
@@ -104,9 +137,51 @@ def _advanced(ctx: Context, hidden: Sequence[table.Row]) -> View:
 
 
 def _views_of(ctx: Context, entry: table.Row) -> Sequence[View]:
-    if entry.kind == "view":
-        return VIEWS[entry.key](ctx, open_page)
-    return [_view_of(ctx, entry)]
+    match entry.kind:
+        case "view":
+            return VIEWS[entry.key](ctx, open_page)
+        case "apps":
+            return _app_switches(ctx, entry)
+        case "permission":
+            return permission_apps(ctx, entry.key)
+        case "entries":
+            return _entries(ctx, entry)
+        case _:
+            return [_view_of(ctx, entry)]
+
+
+def _app_switches(ctx: Context, entry: table.Row) -> list[View]:
+    """A switch for every app, bound to a setting of its own."""
+    summary = values.summary_of(ctx, entry)
+    template = next(row.value for row in table.rows_of(entry.page) if row.key == entry.key)
+    rows = []
+    for package in app_packages(ctx):
+        binding = template.replace(APP_PLACE, package)
+        on = values.read_switch(ctx.state, binding)
+        rows.append(
+            preference(
+                ctx,
+                ctx.app_label(package),
+                summary if on else "",
+                lead=glyph(ctx, f"@app/{package}"),
+                widget=switch_widget(ctx, on),
+                on_click=partial(values.write_switch, ctx.state, binding, not on),
+            )
+        )
+    return rows
+
+
+def _entries(ctx: Context, entry: table.Row) -> list[View]:
+    """What was added to a list; a tap asks whether it should go."""
+    return [
+        preference(
+            ctx,
+            item,
+            lead=glyph(ctx, entry.icon) if entry.icon else None,
+            on_click=partial(open_dialog, ctx, entry.target, entry.key, item),
+        )
+        for item in values.items(ctx.state, entry.value)
+    ]
 
 
 def _view_of(ctx: Context, entry: table.Row) -> View:
@@ -121,7 +196,7 @@ def _view_of(ctx: Context, entry: table.Row) -> View:
         case "usage":
             size = values.summary_of(ctx, entry)
             share = float(entry.summary.rpartition("/")[2]) / values.STORAGE_TOTAL_GB
-            return usage_row(ctx, title, size, share, glyph(ctx, entry.icon))
+            return usage_row(ctx, title, size, share, glyph(ctx, entry.icon), lambda: follow(ctx, entry))
         case _:
             return _preference(ctx, entry, title)
 
@@ -154,8 +229,14 @@ def _slider(ctx: Context, entry: table.Row, title: str) -> View:
 
 
 def follow(ctx: Context, entry: table.Row) -> None:
-    """What a tap on a row leads to."""
-    if entry.target.startswith(("choice:", "window:")):
+    """What a tap on a row leads to. A page about an app leads to pages about that app."""
+    kind, is_other, name = entry.target.partition(":")
+    if kind == "app":
+        ctx.launch(name)
+    elif kind == "picker":
+        PICKERS[name](ctx)
+    elif is_other:
         open_dialog(ctx, entry.target, entry.key)
     elif entry.target:
-        open_page(ctx, entry.target)
+        about = {"package": ctx.activity.args["package"]} if "package" in ctx.activity.args else {}
+        open_page(ctx, entry.target, **about)

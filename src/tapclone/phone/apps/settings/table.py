@@ -18,13 +18,16 @@ class Row:
     Attributes:
         key: its title in the lexicon.
         kind: home (entry of the main page), link, switch, master (link and switch side by side), slider,
-            category, info (not clickable), footer, usage (with a bar), or view (drawn by code, by its key).
+            category, info (not clickable), footer, usage (with a bar), apps (a switch for every app), entries
+            (a row for every item of a list), permission (the apps that ask for one), or view (drawn by code,
+            by its key).
         icon: a glyph, `glyph:RRGGBB` for one on a disc, `@app/<package>` for an app's icon, or "".
         summary: a key of the lexicon, `@rule` for one that depends on the phone's state, `#` for the
             label of the chosen value, or "".
         value: what it sets: a binding (see `values.read_switch`), a setting `table/key=default` of a list,
-            or the stream of a volume slider.
-        target: the page that opens, `choice:<list>`, `window:<name>`, or "" where nothing opens.
+            or the stream of a volume slider. {package} in it is the app that the page is about.
+        target: the page that opens; a dialog (see `dialogs.dialog_windows`), such as `choice:<list>`;
+            `app:<package>`, which is started; or "" where nothing opens.
         when, enabled: bindings that must be on ("!" before one: off) for the row to be there, to answer.
     """
 
@@ -60,10 +63,16 @@ class Page:
     controllers: str
     rows: tuple[Row, ...]
 
+    @property
+    def is_about_an_app(self) -> bool:
+        """Whether the page makes sense only for a given app, so that no search leads to it."""
+        return self.page.startswith("app_") and self.page != "app_list"
+
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """One line of a list of radio buttons: the value that it stores and its label's key."""
+    """One line of a list of radio buttons: the value that it stores, and its label: a key of the lexicon, or
+    `=` and a name that is the same in every language, or `@` and a package, whose own label it is."""
 
     list: str
     value: str

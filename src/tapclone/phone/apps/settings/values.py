@@ -7,11 +7,13 @@ from functools import cache
 from typing import NamedTuple
 
 from tapclone.phone.apps.app import Context
-from tapclone.phone.apps.settings import table
+from tapclone.phone.apps.settings import permissions, table
 from tapclone.phone.locale import format as locale_format
-from tapclone.phone.system import connectivity, display, settings
+from tapclone.phone.system import connectivity, display, settings, wall_clock
 from tapclone.phone.system.state import PhoneState
 
+_BETWEEN = "\n"
+NETWORKS = "secure/saved_networks"
 STORAGE_TOTAL_GB, STORAGE_FREE_GB = 16.0, 5.99
 MODELS = {
     "pixel_3": "Pixel 3",
@@ -54,13 +56,16 @@ def parse_setting(binding: str) -> _Setting:
 
 
 def read_switch(state: PhoneState, binding: str) -> bool:
-    """Whether a binding is on. A binding is `@service`, `table/key=initial:on:off`, or "no", which never is."""
+    """Whether a binding is on. A binding is `@service`, `table/key=initial:on:off`, `@has/table/key` (a list
+    that is not empty), or "no", which never is."""
     if binding.startswith("!"):
         return not read_switch(state, binding[1:])
     if binding in _SERVICES:
         return _SERVICES[binding].read(state)
     if binding == "no":
         return False
+    if binding.startswith("@has/"):
+        return bool(items(state, binding.removeprefix("@has/")))
     bound = parse_setting(binding)
     return settings.get(state, bound.table, bound.key, bound.initial) == bound.on
 
@@ -75,22 +80,29 @@ def write_switch(state: PhoneState, binding: str, on: bool) -> None:
 
 def read_choice(state: PhoneState, row: table.Row) -> str:
     """The value that stands chosen in the row's list."""
-    if row.key == "font_size":
-        return str(state.font_scale)
-    if row.key == "display_size":
-        return str(_nearest(state.density / state.spec.base_density, display.DENSITY_STEPS))
+    if row.key == "time_zone":
+        return state.timezone
     bound = parse_setting(row.value)
     return settings.get(state, bound.table, bound.key, bound.initial) or bound.initial
 
 
 def write_choice(state: PhoneState, row: table.Row, value: str) -> None:
-    if row.key == "font_size":
-        display.set_font_scale(state, float(value))
-    elif row.key == "display_size":
-        display.set_density(state, round(state.spec.base_density * float(value)))
-    else:
-        bound = parse_setting(row.value)
-        settings.put(state, bound.table, bound.key, value)
+    if row.key == "time_zone":
+        wall_clock.set_timezone(state, value)
+        return
+    bound = parse_setting(row.value)
+    settings.put(state, bound.table, bound.key, value)
+
+
+def items(state: PhoneState, binding: str) -> list[str]:
+    """What a list keeps that is stored as one setting `table/key`."""
+    table_name, _, key = binding.partition("/")
+    return [item for item in (settings.get(state, table_name, key) or "").split(_BETWEEN) if item]
+
+
+def put_items(state: PhoneState, binding: str, kept: list[str]) -> None:
+    table_name, _, key = binding.partition("/")
+    settings.put(state, table_name, key, _BETWEEN.join(kept))
 
 
 def holds(state: PhoneState, condition: str) -> bool:
@@ -114,10 +126,24 @@ def choice_label(ctx: Context, row: table.Row) -> str:
     """How the chosen value of the row's list reads."""
     chosen = read_choice(ctx.state, row)
     lines = table.choices(row.target.removeprefix("choice:"))
-    return next((ctx.words(line.label) for line in lines if line.value == chosen), chosen)
+    return next((label_of(ctx, line) for line in lines if line.value == chosen), chosen)
+
+
+def label_of(ctx: Context, line: table.Choice) -> str:
+    """How a line of a list reads."""
+    if line.label.startswith("="):
+        return line.label.removeprefix("=")
+    if line.label.startswith("@"):
+        return ctx.app_label(line.label.removeprefix("@"))
+    return ctx.words(line.label)
 
 
 def device_name(state: PhoneState) -> str:
+    """What its owner calls the phone; its model until it is given a name."""
+    return settings.get(state, "global", "device_name") or model_name(state)
+
+
+def model_name(state: PhoneState) -> str:
     return MODELS.get(state.spec.model, state.spec.model)
 
 
@@ -165,6 +191,39 @@ def _languages(ctx: Context, _argument: str) -> str:
     return ", ".join(locale_name(tag) for tag in languages_of(ctx.state))
 
 
+def _timezone(ctx: Context, _argument: str) -> str:
+    labels = {line.value: label_of(ctx, line) for line in table.choices("time_zone")}
+    return labels.get(ctx.state.timezone, ctx.state.timezone)
+
+
+def _permission(ctx: Context, permission: str) -> str:
+    asking = permissions.packages(ctx, permission)
+    granted = [package for package in asking if permissions.is_granted(ctx.state, package, permission)]
+    return ctx.words("perm_granted", granted=_number(ctx, len(granted)), asking=_number(ctx, len(asking)))
+
+
+def _app_permissions(ctx: Context, _argument: str) -> str:
+    package = package_of(ctx)
+    granted = [
+        name for name in permissions.asked_by(package) if permissions.is_granted(ctx.state, package, name)
+    ]
+    return ", ".join(ctx.words(f"perm_{name}") for name in granted) or ctx.words("no_permissions")
+
+
+def package_of(ctx: Context) -> str:
+    """The app that the page is about."""
+    return str(ctx.activity.args.get("package", ctx.app.package))
+
+
+def _number(ctx: Context, number: int) -> str:
+    return locale_format.localized_digits(str(number), ctx.state.locale)
+
+
+def _uptime(ctx: Context, _argument: str) -> str:
+    minutes = (ctx.state.time_ms // 60_000) % (24 * 60)
+    return locale_format.localized_digits(f"{minutes // 60}:{minutes % 60:02d}", ctx.state.locale)
+
+
 def _time(ctx: Context, _argument: str) -> str:
     now = locale_format.local_time(ctx.state.time_ms, ctx.state.timezone)
     return locale_format.time_of_day(now.hour, now.minute, ctx.state.locale).full
@@ -172,6 +231,10 @@ def _time(ctx: Context, _argument: str) -> str:
 
 _RULES: dict[str, Callable[[Context, str], str]] = {
     "airplane": _on_off("@airplane"),
+    "app_notifications": lambda ctx, _: ctx.words(
+        "on" if read_switch(ctx.state, f"global/notifications_{package_of(ctx)}=1") else "off"
+    ),
+    "app_permissions": _app_permissions,
     "app_storage": lambda ctx, _: ctx.words("app_storage_summary", size="42.17 MB"),
     "backup": _on_off("secure/backup_enabled"),
     "battery": lambda ctx, _: locale_format.percent_text(100, ctx.state.locale),
@@ -191,6 +254,8 @@ _RULES: dict[str, Callable[[Context, str], str]] = {
     "device": lambda ctx, _: device_name(ctx.state),
     "display_size": _size(display.DENSITY_STEPS, "display_size"),
     "dnd": _on_off("global/zen_mode"),
+    "find_device": _on_off("secure/find_my_device"),
+    "fixed": lambda _ctx, written: written,
     "font_size": _size(display.FONT_SCALES, "font_size"),
     "ip_address": lambda ctx, _: "10.0.2.16" if ctx.state.wifi_on else ctx.words("unavailable"),
     "label": lambda ctx, package: ctx.app_label(package),
@@ -202,12 +267,18 @@ _RULES: dict[str, Callable[[Context, str], str]] = {
     "location_apps": lambda ctx, _: ctx.words("location_apps"),
     "magnification": _on_off("secure/accessibility_display_magnification_enabled"),
     "pair": lambda ctx, _: "" if ctx.state.bluetooth_on else ctx.words("bluetooth_will_turn_on"),
+    "model": lambda ctx, _: model_name(ctx.state),
+    "permission": _permission,
     "phone_number": lambda _ctx, _: "+1 555-521-5554",
+    "print_service": _on_off("secure/print_service_on=1"),
     "screen_pinning": _on_off("system/lock_to_app_enabled"),
     "screen_saver": lambda ctx, _: ctx.words("saver_clock"),
+    "shortcut": _on_off("secure/accessibility_shortcut_enabled"),
+    "size": lambda _ctx, size: f"{size} MB",
     "storage": _storage,
     "time": _time,
-    "timezone": lambda ctx, _: ctx.words("timezone_gmt"),
+    "timezone": _timezone,
+    "uptime": _uptime,
     "usage": lambda _ctx, size: f"{size} GB",
     "wifi": _wifi,
 }

@@ -13,6 +13,8 @@ from tapclone.phone.ui.style import WHITE, Background, Icon, TextStyle, with_alp
 from tapclone.phone.ui.view import MATCH, Bar, Edges, Handler, View, Window
 
 PACKAGE = "com.android.settings"
+OpenPage = Callable[..., None]
+"""`open_page(ctx, name, **args)`, handed to whoever stands below the engine."""
 STATUS_BAR_DP, NAVIGATION_BAR_DP, APP_BAR_DP = 24.0, 48.0, 56.0
 TEXT_START_DP, SIDE_DP = 72.0, 16.0
 RECYCLER_VIEW = "androidx.recyclerview.widget.RecyclerView"

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from functools import cache
 from importlib import resources
 
-TITLES = "wikipedia_articles"
-"""The lexicon's table of titles; descriptions and texts are English everywhere."""
+TITLES, DESCRIPTIONS, EXTRACTS = "wikipedia_articles", "wikipedia_descriptions", "wikipedia_extracts"
+"""The lexicon's tables of what each article says, for the encyclopedia is the one of the phone's language."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,8 +19,6 @@ class Article:
     key: str
     icon: str
     colour: int
-    description: str
-    extract: str
 
 
 @cache
@@ -28,12 +26,7 @@ def all_articles() -> Sequence[Article]:
     """Every article, in the file's order."""
     source = resources.files(__package__) / "articles.csv"
     rows = csv.DictReader(source.read_text(encoding="utf-8").splitlines())
-    return tuple(
-        Article(
-            row["key"], row["icon"], 0xFF000000 | int(row["colour"], 16), row["description"], row["extract"]
-        )
-        for row in rows
-    )
+    return tuple(Article(row["key"], row["icon"], 0xFF000000 | int(row["colour"], 16)) for row in rows)
 
 
 def article(key: str) -> Article:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from tapclone.phone.apps.wikipedia.articles import Article, article, of_the_day
+from tapclone.phone.apps.wikipedia.feed_lists import ON_THIS_DAY_ACTIVITY, TOP_READ_ACTIVITY
 from tapclone.phone.apps.wikipedia.frame import RECYCLER, Frame
 from tapclone.phone.locale.format import date_line, local_time, localized_digits
 from tapclone.phone.ui.build import column, divider, icon, row, stack, text
@@ -43,7 +44,7 @@ def _card(frame: Frame, *children: View, **options: Any) -> View:
     )
 
 
-def _footer(frame: Frame, key: str, on_click: Handler | None = None) -> View:
+def _footer(frame: Frame, key: str, on_click: Handler) -> View:
     words = text(
         frame.ctx.words(key), frame.style(14.0, frame.palette.accent, weight=500), id="footerActionButton"
     )
@@ -54,7 +55,6 @@ def _footer(frame: Frame, key: str, on_click: Handler | None = None) -> View:
         words,
         arrow,
         on_click=on_click,
-        clickable=True,
         align="center",
         justify="end",
         width=MATCH,
@@ -68,13 +68,13 @@ def _article_texts(frame: Frame, shown: Article, lines: int) -> View:
     return column(
         text(frame.title(shown), frame.style(24.0, family="serif", max_lines=2), id="articleTitle"),
         text(
-            shown.description,
+            frame.description(shown),
             frame.style(14.0, palette.secondary),
             id="articleDescription",
             margin=Edges(top=4.0),
         ),
         text(
-            shown.extract,
+            frame.extract(shown),
             frame.style(16.0, max_lines=lines),
             id="articleExtract",
             margin=Edges(top=12.0),
@@ -109,7 +109,11 @@ def _top_read(frame: Frame) -> View:
     articles = of_the_day(frame.day, FIRST["top_read"], TOP_READ_ROWS)
     rows = [_ranked(frame, rank, shown) for rank, shown in enumerate(articles)]
     return _card(
-        frame, *rows, divider(frame.palette.border), _footer(frame, "more_top_read"), id="view_list_card_list"
+        frame,
+        *rows,
+        divider(frame.palette.border),
+        _footer(frame, "more_top_read", lambda: frame.ctx.start(TOP_READ_ACTIVITY)),
+        id="view_list_card_list",
     )
 
 
@@ -128,7 +132,7 @@ def _ranked(frame: Frame, rank: int, shown: Article) -> View:
     views = localized_digits(f"{980 - 137 * rank}K", frame.ctx.state.locale)
     lines = column(
         text(frame.title(shown), frame.style(16.0, weight=500), id="view_list_card_item_title"),
-        text(shown.description, frame.style(14.0, palette.secondary), id="view_list_card_item_subtitle"),
+        text(frame.description(shown), frame.style(14.0, palette.secondary), id="view_list_card_item_subtitle"),
         text(views, frame.style(12.0, palette.placeholder), margin=Edges(top=6.0)),
         weight=1.0,
         margin=Edges.symmetric(horizontal=14.0),
@@ -151,7 +155,7 @@ def _picture_of_the_day(frame: Frame) -> View:
         shown, _width(frame), 1.2 * IMAGE_DP, 11.0, id="featured_image", margin=Edges.all(1.0)
     )
     caption = text(
-        shown.description,
+        frame.description(shown),
         frame.style(14.0),
         id="view_featured_image_card_image_description",
         padding=Edges.all(16.0),
@@ -195,7 +199,7 @@ def _news(frame: Frame, shown: Article) -> View:
         margin=Edges.all(1.0),
     )
     body = text(
-        shown.extract,
+        frame.extract(shown),
         frame.style(14.0, max_lines=5),
         id="horizontal_scroll_list_item_text",
         padding=Edges.all(14.0),
@@ -224,7 +228,7 @@ def _on_this_day(frame: Frame) -> View:
         text(date_line(state.time_ms, state.timezone, state.locale, short=True), frame.style(14.0), id="day"),
         text(year, frame.style(18.0, palette.accent, weight=700), id="year", margin=Edges(top=8.0)),
         text(ago, frame.style(14.0, palette.secondary), id="years_text"),
-        text(shown.extract, frame.style(16.0, max_lines=4), id="text", margin=Edges(top=12.0)),
+        text(frame.extract(shown), frame.style(16.0, max_lines=4), id="text", margin=Edges(top=12.0)),
         width=MATCH,
         padding=Edges.all(16.0),
     )
@@ -233,13 +237,13 @@ def _on_this_day(frame: Frame) -> View:
         event,
         frame.article_row(shown),
         divider(palette.border),
-        _footer(frame, "more_on_this_day"),
+        _footer(frame, "more_on_this_day", lambda: ctx.start(ON_THIS_DAY_ACTIVITY)),
         id="event_layout",
     )
 
 
 def _randomizer(frame: Frame) -> View:
-    (shown,) = of_the_day(frame.day, FIRST["random"], 1)
+    shown, another = of_the_day(frame.day, FIRST["random"], 2)
     picture = frame.picture(
         shown, _width(frame), 0.7 * IMAGE_DP, 11.0, id="articleImage", margin=Edges.all(1.0)
     )
@@ -248,13 +252,18 @@ def _randomizer(frame: Frame) -> View:
         picture,
         _article_texts(frame, shown, 3),
         divider(frame.palette.border),
-        _footer(frame, "more_random"),
+        _footer(frame, "more_random", frame.open(another)),
         id="view_random_card",
         on_click=frame.open(shown),
     )
 
 
-def _static(glyph: str, key: str) -> Callable[[Frame], View]:
+def _open_main_page(frame: Frame) -> None:
+    (featured,) = of_the_day(frame.day, FIRST["featured"], 1)
+    frame.open(featured)()
+
+
+def _static(glyph: str, key: str, lead: Callable[[Frame], None]) -> Callable[[Frame], View]:
     """A card that only leads elsewhere."""
 
     def body(frame: Frame) -> View:
@@ -266,7 +275,7 @@ def _static(glyph: str, key: str) -> Callable[[Frame], View]:
             width=MATCH,
             padding=Edges.all(16.0),
         )
-        return _card(frame, content, id="view_static_card")
+        return _card(frame, content, id="view_static_card", on_click=lambda: lead(frame))
 
     return body
 
@@ -279,6 +288,8 @@ BODIES: Mapping[str, Callable[[Frame], View]] = {
     "in_the_news": _in_the_news,
     "on_this_day": _on_this_day,
     "randomizer": _randomizer,
-    "today_on_wikipedia": _static("earth", "view_main_page"),
-    "suggested_edits": _static("pencil_plus_outline", "add_descriptions"),
+    "today_on_wikipedia": _static("earth", "view_main_page", _open_main_page),
+    "suggested_edits": _static(
+        "pencil_plus_outline", "add_descriptions", lambda frame: frame.ctx.set_ui("tab", "edits")
+    ),
 }

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tapclone.phone.apps.wikipedia.cards import BODIES
 from tapclone.phone.apps.wikipedia.frame import Frame
+from tapclone.phone.apps.wikipedia.onboarding import CONFIGURE_ACTIVITY, feed_note
 from tapclone.phone.apps.wikipedia.store import FEED_CARDS
 from tapclone.phone.locale.format import date_line
 from tapclone.phone.ui.build import column, icon_button, row, space, stack, text
@@ -11,7 +12,6 @@ from tapclone.phone.ui.menu import popup_menu
 from tapclone.phone.ui.style import Background, Icon
 from tapclone.phone.ui.view import MATCH, Edges, Handler, View, Window
 
-CONFIGURE_ACTIVITY = "org.wikipedia.feed.configure.ConfigureActivity"
 FEED_CLASS = "androidx.recyclerview.widget.StaggeredGridLayoutManager"
 HEADER_DP = 40.0
 MENU_DP = 160.0
@@ -70,6 +70,7 @@ def explore_page(frame: Frame) -> View:
     feed = ctx.scroll(
         column(
             frame.search_card(),
+            *(() if frame.store.feed_introduced else (feed_note(frame),)),
             stack(day, width=MATCH, padding=Edges(16.0, 20.0, 16.0, 12.0)),
             *(_card(frame, name) for name in loaded_cards(frame)),
             space(height=16.0),

@@ -6,8 +6,9 @@ from dataclasses import dataclass
 from typing import Any
 
 from tapclone import lexicon
+from tapclone.phone.apps.activity_window import activity_window
 from tapclone.phone.apps.app import Context
-from tapclone.phone.apps.wikipedia.articles import TITLES, Article
+from tapclone.phone.apps.wikipedia.articles import DESCRIPTIONS, EXTRACTS, TITLES, Article
 from tapclone.phone.apps.wikipedia.palette import BY_NAME, DARK, LIGHT, Palette
 from tapclone.phone.apps.wikipedia.store import WikipediaStore
 from tapclone.phone.ui.build import column, icon, icon_button, row, text
@@ -32,9 +33,7 @@ class Frame:
 
     @property
     def store(self) -> WikipediaStore:
-        store = self.ctx.store
-        assert isinstance(store, WikipediaStore)
-        return store
+        return self.ctx.store_as(WikipediaStore)
 
     @property
     def palette(self) -> Palette:
@@ -60,6 +59,13 @@ class Frame:
     def title(self, article: Article) -> str:
         return lexicon.text(TITLES, article.key, self.ctx.language)
 
+    def description(self, article: Article) -> str:
+        return lexicon.text(DESCRIPTIONS, article.key, self.ctx.language)
+
+    def extract(self, article: Article) -> str:
+        """How the article begins."""
+        return lexicon.text(EXTRACTS, article.key, self.ctx.language)
+
     def style(self, size: float, colour: int | None = None, **options: Any) -> TextStyle:
         """A text style in the theme's text colour."""
         return TextStyle(size=size, colour=self.palette.text if colour is None else colour, **options)
@@ -78,14 +84,9 @@ class Frame:
     def window(self, root: View) -> Window:
         """An activity's window; both bars have the paper's colour."""
         palette = self.palette
-        root.background = Background(colour=palette.paper)
         glyphs = WHITE if palette.is_dark else DARK_GLYPHS
-        return Window(
-            root,
-            self.ctx.app.package,
-            status_bar=Bar(palette.paper, glyphs),
-            navigation_bar=Bar(palette.navigation, glyphs),
-        )
+        bars = Bar(palette.paper, glyphs), Bar(palette.navigation, glyphs)
+        return activity_window(self.ctx, root, palette.paper, *bars)
 
     def toolbar(self, title: str, *actions: View, id_: str = "toolbar", up: bool = True) -> View:
         """An app bar with an arrow back, 56 dp high."""
@@ -168,7 +169,7 @@ class Frame:
         lines = column(
             text(self.title(article), self.style(16.0, weight=500), id="page_list_item_title"),
             text(
-                article.description,
+                self.description(article),
                 self.style(14.0, self.palette.secondary),
                 id="page_list_item_description",
                 margin=Edges(top=2.0),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tapclone.phone.apps.wikipedia.account import LOGIN_ACTIVITY
 from tapclone.phone.apps.wikipedia.articles import article
 from tapclone.phone.apps.wikipedia.frame import RECYCLER, Frame
 from tapclone.phone.ui.build import column, row, text
@@ -69,7 +70,7 @@ def edits_page(frame: Frame) -> View:
         ctx.words("log_in"),
         frame.style(14.0, palette.on_accent, weight=500, align="center"),
         class_name="Button",
-        clickable=True,
+        on_click=lambda: ctx.start(LOGIN_ACTIVITY),
         height=40.0,
         margin=Edges(top=24.0),
         padding=Edges.symmetric(horizontal=24.0),

@@ -9,6 +9,8 @@ from tapclone.phone.apps.wikipedia.explore import card_menu, explore_page
 from tapclone.phone.apps.wikipedia.frame import TOOLBAR_DP, Frame
 from tapclone.phone.apps.wikipedia.lists import edits_page, history_page, saved_page
 from tapclone.phone.apps.wikipedia.more import more_sheet
+from tapclone.phone.apps.wikipedia.onboarding import tour, turn_back
+from tapclone.phone.apps.wikipedia.page_tools import close_find
 from tapclone.phone.ui.build import column, divider, icon, row, space, stack, text
 from tapclone.phone.ui.style import Background, Icon, TextStyle
 from tapclone.phone.ui.view import MATCH, Edges, Handler, View, Window
@@ -33,6 +35,8 @@ PAGES: dict[str, Callable[[Frame], View]] = {
 def main(ctx: Context) -> Sequence[Window]:
     """The start page. `ui`: "tab", "more" (the sheet is open), "card_menu" (of which card, and where)."""
     frame = Frame(ctx)
+    if not frame.store.onboarded:
+        return [tour(frame)]
     tab = str(ctx.ui.get("tab", TABS[0]))
     root = column(
         _toolbar(frame, tab),
@@ -53,8 +57,12 @@ def main(ctx: Context) -> Sequence[Window]:
 
 
 def on_back(ctx: Context) -> bool:
-    """BACK on another tab leads to Explore first, as in the app."""
-    if ctx.activity.name != "org.wikipedia.main.MainActivity" or ctx.ui.get("tab", TABS[0]) == TABS[0]:
+    """BACK on another tab leads to Explore first, in the tour to the page before; it ends finding words."""
+    if ctx.activity.name != "org.wikipedia.main.MainActivity":
+        return close_find(Frame(ctx))
+    if turn_back(Frame(ctx)):
+        return True
+    if ctx.ui.get("tab", TABS[0]) == TABS[0]:
         return False
     ctx.set_ui("tab", TABS[0])
     return True

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tapclone.phone.apps.wikipedia.account import LOGIN_ACTIVITY
 from tapclone.phone.apps.wikipedia.frame import Frame
 from tapclone.phone.ui.build import column, divider, drawing, icon, row, stack, text
 from tapclone.phone.ui.style import Background, Icon, Rectangle
@@ -24,9 +25,15 @@ def more_sheet(frame: Frame) -> Window:
     def dismiss() -> None:
         ctx.clear_ui("more")
 
-    def open_settings() -> None:
-        dismiss()
-        ctx.start(SETTINGS_ACTIVITY)
+    def open_activity(name: str) -> Handler:
+        def handle() -> None:
+            dismiss()
+            ctx.start(name)
+
+        return handle
+
+    log_in_page = open_activity(LOGIN_ACTIVITY)
+    handlers = {"settings": open_activity(SETTINGS_ACTIVITY), "contribs": log_in_page, "talk": log_in_page}
 
     grip = drawing([Rectangle(0.0, 0.0, 24.0, 4.0, palette.border, 2.0)], 24.0, 4.0, gravity="center")
     rows = [
@@ -35,7 +42,7 @@ def more_sheet(frame: Frame) -> Window:
             f"main_drawer_{name}_container",
             glyph,
             ctx.words(key),
-            open_settings if name == "settings" else dismiss,
+            handlers.get(name, dismiss),
         )
         for name, glyph, key in ROWS
     ]
@@ -55,7 +62,7 @@ def more_sheet(frame: Frame) -> Window:
         ),
         log_in,
         id="main_drawer_account_container",
-        on_click=dismiss,
+        on_click=log_in_page,
         align="center",
         width=MATCH,
         height=56.0,

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tapclone.phone.apps.app import Context
-from tapclone.phone.apps.wikipedia.explore import CONFIGURE_ACTIVITY
+from tapclone.phone.apps.wikipedia.account import ABOUT_ACTIVITY
 from tapclone.phone.apps.wikipedia.frame import RECYCLER, Frame
+from tapclone.phone.apps.wikipedia.onboarding import CONFIGURE_ACTIVITY
 from tapclone.phone.ui.build import column, row, stack, text
 from tapclone.phone.ui.view import MATCH, Edges, Handler, View, Window
 
@@ -69,7 +70,7 @@ def _about(frame: Frame) -> list[View]:
         _row(frame, "privacy_policy", "", _silent),
         _row(frame, "terms_of_use", "", _silent),
         _header(frame, "about"),
-        _row(frame, "about_app", "", _silent),
+        _row(frame, "about_app", "", lambda: frame.ctx.start(ABOUT_ACTIVITY)),
     ]
 
 

@@ -24,6 +24,7 @@ FEED_CARDS = (
 SHOWN_CARDS = len(FEED_CARDS) - 1
 MIN_TEXT_SIZE, MAX_TEXT_SIZE = -5, 8
 """Steps of 10 %: 50 % to 180 %."""
+MAX_SEARCHES = 10
 
 
 @dataclass(slots=True)
@@ -39,6 +40,9 @@ class WikipediaStore:
         theme: "light", "sepia", "dark" or "black", used unless `match_system_theme`.
         saved, visited: titles of articles, the newest first.
         hidden_cards: cards put away from the feed for today.
+        recent_searches: what was looked for, the newest first.
+        onboarded: the tour of a new app was left.
+        feed_introduced: the note at the head of a new app's feed was answered.
     """
 
     feed_cards_enabled: list[bool] = field(default_factory=lambda: [True] * len(FEED_CARDS))
@@ -59,6 +63,9 @@ class WikipediaStore:
     saved: list[str] = field(default_factory=list)
     visited: list[str] = field(default_factory=list)
     hidden_cards: list[str] = field(default_factory=list)
+    recent_searches: list[str] = field(default_factory=list)
+    onboarded: bool = True
+    feed_introduced: bool = True
 
     def cards_in_order(self) -> list[int]:
         """Indices of the nine listed cards, top to bottom."""
@@ -89,3 +96,9 @@ class WikipediaStore:
         if title in self.visited:
             self.visited.remove(title)
         self.visited.insert(0, title)
+
+    def remember_search(self, query: str) -> None:
+        """Put a search that has led to an article at the head of the latest ones."""
+        self.recent_searches = [query, *(other for other in self.recent_searches if other != query)][
+            :MAX_SEARCHES
+        ]

@@ -1,0 +1,40 @@
+"""A curve is a picture."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import numpy as np
+from PIL import Image
+
+from tapclone.report.figures import draw_bars, draw_diversity
+
+ROWS = [
+    {
+        "agent": agent,
+        "configurations": count,
+        "success_rate": rate,
+        "ci95": [rate - 0.1, rate + 0.1],
+        "success_rate_by_seed": {"0": rate, "1": rate},
+        "seeds": [0, 1],
+    }
+    for agent, rate in (("bc_vit", 0.8), ("bc_bmoca", 0.4))
+    for count in (7, 35)
+]
+
+
+def test_a_curve_is_drawn_beside_the_published_one(tmp_path: Path) -> None:
+    path = draw_diversity(ROWS, {"published": {7: 0.195, 35: 0.6}}, "Data diversity", tmp_path / "a" / "c.png")
+    with Image.open(path) as picture:
+        assert picture.size == (1050, 675)
+        assert len(picture.convert("RGB").getcolors(10**6) or []) > 50
+
+
+def test_there_is_a_bar_for_every_agent(tmp_path: Path) -> None:
+    path = draw_bars(ROWS[::2], "What each ingredient brings", tmp_path / "a" / "bars.png")
+    with Image.open(path) as picture:
+        pixels = np.asarray(picture.convert("RGB")).astype(int)
+    blue = np.abs(pixels - (87, 147, 199)).max(axis=2) < 12  # of the bars, as they are blended with white
+    rows_with_a_bar = blue.sum(axis=1) > 50
+    assert np.count_nonzero(np.diff(rows_with_a_bar.astype(int)) == 1) == 2
+    assert blue[rows_with_a_bar].sum(axis=1).max() > 1.9 * blue[rows_with_a_bar].sum(axis=1).min()
