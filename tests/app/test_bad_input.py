@@ -44,7 +44,7 @@ SMALL = f"suite.configurations=[{CONFIGURATIONS[0]}]", "suite.tasks=[clock.open]
         ("collect", "suite.seeds=[a]", "suite.seeds=['a'] are no seeds; write whole numbers"),
         ("collect", "suite.seeds=[]", "are no seeds"),
         ("collect", "frame.format=gif", "frame.format=gif is no picture format; write jpg or png"),
-        ("collect", "frame.size=wide", "frame.size=wide: frame.size is a number, 0.652 by default"),
+        ("collect", "frame.size=wide", "frame.size=wide: frame.size is a number, 0.66 by default"),
         (
             "collect",
             "frame.size=[90]",
