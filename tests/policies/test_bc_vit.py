@@ -9,6 +9,7 @@ from tapclone.core.errors import UnknownNameError
 from tapclone.data.batch import Batch
 from tapclone.policies.architecture import build, describe
 from tapclone.policies.language import SentenceVector
+from tapclone.policies.shapes import padded
 
 
 def single_queries(batch: Batch):
@@ -42,6 +43,18 @@ def test_many_queries_about_a_frame_get_the_answers_that_they_get_alone(network,
     together = network(batch).logits_QA
     alone = torch.cat([network(one).logits_QA for one in single_queries(batch)])
     torch.testing.assert_close(together, alone, rtol=1e-4, atol=1e-4)
+
+
+def test_padding_to_few_shapes_changes_neither_answers_nor_gradients(typing_batch, monkeypatch):
+    def learn(multiple):
+        monkeypatch.setattr("tapclone.policies.bc_vit.padded", lambda queries: padded(queries, multiple))
+        network = small_network().train()
+        logits_QA = network(typing_batch).logits_QA
+        logits_QA.logsumexp(1).sum().backward()
+        return logits_QA.detach(), network.head.tap.weight.grad, network.words.first.weight.grad
+
+    for plain, filled in zip(learn(1), learn(len(typing_batch) + 3), strict=True):
+        torch.testing.assert_close(filled, plain, rtol=1e-4, atol=1e-4)
 
 
 @pytest.mark.parametrize("options", [{"head": "pooled"}, {"history_slots": 0}, {"language": SentenceVector()}])

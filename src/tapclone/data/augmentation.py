@@ -20,13 +20,16 @@ from tapclone.core.action import Action, Touch
 from tapclone.core.geometry import Bounds, Point
 from tapclone.core.observation import Image
 from tapclone.data.frames import FrameSample, Query
+from tapclone.data.image import ImageSize
 from tapclone.data.removal import ICON_PREFIX, remove_icons
+from tapclone.data.stretch import stretch
 from tapclone.data.zoom import zoom
 
 Boxes = npt.NDArray[np.float64]
 FloatImages = npt.NDArray[np.float32]
 
 _SLACK = 2e-3  # of the screen: how far a box may stick out of another and still count as inside
+_STEP_PX = 32
 _SCREEN = Bounds(0.0, 0.0, 1.0, 1.0)
 
 
@@ -47,6 +50,8 @@ class Augmentation:
         haze: half of the frames are blended, with a share up to this, with a smooth field of random colours:
             what an icon is must not depend on the wallpaper around it.
         zoom: half of the frames are scaled along each axis by 1 ± up to this.
+        stretch: half of the batches are laid out as on screens up to so many times as wide and as high, or as
+            narrow and as low (`tapclone.data.stretch`); only frames at a fixed number of pixels a dp.
     """
 
     swap_probability: float = 0.4
@@ -59,13 +64,24 @@ class Augmentation:
     noise: float = 0.0
     haze: float = 0.0
     zoom: float = 0.0
+    stretch: float = 1.0
 
-    def move(self, sample: FrameSample, rng: np.random.Generator) -> FrameSample:
-        """The frame with icons swapped and the screen shifted."""
+    def shape(self, size: ImageSize, rng: np.random.Generator) -> ImageSize:
+        """The (height, width) to lay the frames of a batch out on, which have `size`."""
+        if self.stretch == 1.0 or rng.random() < 0.5:
+            return size
+        height, width = size * self.stretch ** rng.uniform(-1, 1, size=2)
+        # Whole tens of dp: each new shape costs a CPU the compilation of its kernels.
+        return _in_steps(height), _in_steps(width)
+
+    def move(self, sample: FrameSample, rng: np.random.Generator, shape: ImageSize | None = None) -> FrameSample:
+        """The frame with icons swapped, laid out on another shape, and the screen shifted."""
         if self.swap_probability and rng.random() < self.swap_probability:
             sample = swap_icons(sample, rng)
         if self.removal and rng.random() < 0.5:
             sample = remove_icons(sample, self.removal, rng)
+        if shape is not None and shape != sample.image_HW3.shape[:2]:
+            sample = stretch(sample, shape)
         if self.zoom and rng.random() < 0.5:
             across, down = rng.uniform(1 - self.zoom, 1 + self.zoom, size=2).tolist()
             sample = zoom(sample, across, down)
@@ -100,6 +116,10 @@ class Augmentation:
 
 
 NO_AUGMENTATION = Augmentation(0, 0, 0, 0, 0, 0, 0, 0, 0, 0)
+
+
+def _in_steps(length: float) -> int:
+    return max(round(length / _STEP_PX), 1) * _STEP_PX
 
 
 def _blend_haze(image_BCHW: FloatImages, most: float, rng: np.random.Generator) -> None:

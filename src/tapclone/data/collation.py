@@ -17,6 +17,7 @@ from tapclone.data.augmentation import NO_AUGMENTATION, Augmentation, to_float
 from tapclone.data.batch import Batch
 from tapclone.data.elements import rasterise
 from tapclone.data.frames import FrameSample, Query, StoredFrame
+from tapclone.data.image import ImageSize
 from tapclone.data.history import HISTORY_SLOTS, history_features
 
 NUM_ELEMENT_CLASSES = 256
@@ -44,12 +45,20 @@ class Collation:
         """The frames as a batch, with drawn queries and augmentation; without `rng`, neither."""
         samples = [frame.look(self.image_size, self.max_queries_per_frame, rng) for frame in frames]
         if rng is not None:
-            samples = [self.augmentation.move(sample, rng) for sample in samples]
+            shape = self._shape(samples[0], rng)
+            samples = [self.augmentation.move(sample, rng, shape) for sample in samples]
         images = [sample.image_HW3 for sample in samples]
         image_BCHW = to_float(images) if rng is None else self.augmentation.colour(images, rng)
         elements = [(sample.names, sample.boxes_E4) for sample in samples]
         element_BT = rasterise(elements, self.space, self.num_element_classes)
         return self._with_queries(torch.from_numpy(image_BCHW), torch.from_numpy(element_BT), samples)
+
+    def _shape(self, first: FrameSample, rng: np.random.Generator) -> ImageSize | None:
+        """What all frames of a batch are laid out on; None where a policy sees one size alone."""
+        if not isinstance(self.image_size, float):
+            return None
+        height, width, _ = first.image_HW3.shape
+        return self.augmentation.shape((height, width), rng)
 
     def _with_queries(
         self, image_BCHW: torch.Tensor, element_BT: torch.Tensor, samples: Sequence[FrameSample]

@@ -29,6 +29,7 @@ from tapclone.policies.grid import BinGrid
 from tapclone.policies.heads import ActionHead, PooledHead
 from tapclone.policies.language import LanguageEncoder, LanguageTokens
 from tapclone.policies.network import Features, PolicyNetwork, Queries
+from tapclone.policies.shapes import TOKENS, padded, rounded
 from tapclone.policies.vision import VisionEncoder
 
 _HEADS = {"spatial": ActionHead, "pooled": PooledHead}
@@ -123,6 +124,9 @@ class BCViT(PolicyNetwork):
         return None if self.element is None else self.element(features["cell_BTD"])
 
     def answer(self, features: Features, queries: Queries) -> Tensor:
+        count = len(queries.instructions)
+        if self.training:
+            queries = padded(queries)
         frame_Q = queries.frame_Q
         cell_BTD = features["cell_BTD"]
         place_BTD = cell_BTD + self.cell_position.to(cell_BTD.dtype)
@@ -135,13 +139,14 @@ class BCViT(PolicyNetwork):
             features["token_BPW"][frame_Q],
         )
         logits_QA: Tensor = self.head(place_BTD[frame_Q], query_QW)
-        return logits_QA
+        return logits_QA[:count]
 
 
 def _without_empty_slots(history_QNF: Tensor) -> Tensor:
-    """The newest slots, down to the oldest that any query uses: padding costs attention."""
+    """The newest slots, down to about the oldest that any query uses: padding costs attention."""
     if torch.compiler.is_compiling():  # a graph has one shape
         return history_QNF
     used_N = (history_QNF[..., -1] > 0).any(0)
-    longest = history_QNF.shape[1] - int(used_N.int().argmax()) if bool(used_N.any()) else 0
-    return history_QNF[:, history_QNF.shape[1] - longest :]
+    slots = history_QNF.shape[1]
+    longest = slots - int(used_N.int().argmax()) if bool(used_N.any()) else 0
+    return history_QNF[:, slots - min(rounded(longest, TOKENS), slots) :]

@@ -18,6 +18,7 @@ import torch
 from torch import Tensor
 
 from tapclone.policies.reader import Reader
+from tapclone.policies.shapes import TOKENS, rounded
 
 _TOKEN = re.compile(r"\d|[^\W\d_]+|[^\w\s]|_")
 
@@ -46,7 +47,7 @@ class HashedTokenizer(Reader):
     def __call__(self, sentences: Sequence[str]) -> tuple[Tensor, Tensor]:
         """Returns (bucket_QL2 int64, present_QL bool), padded at the end to the longest of the sentences."""
         encoded = [self.encode(sentence) for sentence in sentences]
-        length = max(1, *map(len, encoded)) if encoded else 1
+        length = rounded(max(1, *map(len, encoded)) if encoded else 1, TOKENS)
         bucket_QL2 = torch.zeros(len(encoded), length, 2, dtype=torch.int64)
         present_QL = torch.zeros(len(encoded), length, dtype=torch.bool)
         for query, tokens in enumerate(encoded):
