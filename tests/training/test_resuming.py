@@ -107,7 +107,7 @@ def test_with_augmented_demonstrations(tmp_path, cache, workers):
             shards,
             image_size=(64, 32),
             batch_frames=2,
-            augmentation=Augmentation(swap_probability=0.5, removal=0.3, noise=0.1, haze=0.4, zoom=0.1),
+            augmentation=Augmentation(swap_probability=0.5, composition=0.7, noise=0.1, haze=0.4, zoom=0.1),
             cache=cache,
             num_workers=workers,
         )

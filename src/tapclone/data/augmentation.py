@@ -20,8 +20,8 @@ from tapclone.core.action import Action, Touch
 from tapclone.core.geometry import Bounds, Point
 from tapclone.core.observation import Image
 from tapclone.data.frames import FrameSample, Query
+from tapclone.data.home_screens import ICON_PREFIX, NO_ICONS, IconBank, compose
 from tapclone.data.image import ImageSize
-from tapclone.data.removal import ICON_PREFIX, remove_icons
 from tapclone.data.stretch import stretch
 from tapclone.data.zoom import zoom
 
@@ -39,8 +39,8 @@ class Augmentation:
 
     Attributes:
         swap_probability: of permuting the icons of equal size in a frame that has some.
-        removal: half of the home screens lose each icon with this probability; what asked for it is then
-            answered as experts answer where it is missing, or else policies tap what looks most like it.
+        composition: of giving a home screen other icons (`tapclone.data.home_screens`), or else policies tap
+            what looks most like an icon that is missing.
         shift_px: the screen moves by up to this many pixels each way, its edges repeated.
         brightness: up to this much is added to or taken from every channel, of 1.
         contrast: distances from mid-grey are scaled by 1 ± this.
@@ -55,7 +55,7 @@ class Augmentation:
     """
 
     swap_probability: float = 0.4
-    removal: float = 0.0
+    composition: float = 0.0
     shift_px: int = 2
     brightness: float = 0.2
     contrast: float = 0.2
@@ -74,12 +74,19 @@ class Augmentation:
         # Whole tens of dp: each new shape costs a CPU the compilation of its kernels.
         return _in_steps(height), _in_steps(width)
 
-    def move(self, sample: FrameSample, rng: np.random.Generator, shape: ImageSize | None = None) -> FrameSample:
-        """The frame with icons swapped, laid out on another shape, and the screen shifted."""
+    def move(
+        self,
+        sample: FrameSample,
+        rng: np.random.Generator,
+        shape: ImageSize | None = None,
+        bank: IconBank = NO_ICONS,
+    ) -> FrameSample:
+        """The frame with icons changed, those of `bank` among them, laid out on another shape, and shifted."""
         if self.swap_probability and rng.random() < self.swap_probability:
             sample = swap_icons(sample, rng)
-        if self.removal and rng.random() < 0.5:
-            sample = remove_icons(sample, self.removal, rng)
+        if self.composition and rng.random() < self.composition:
+            gone, added = rng.random(2).tolist()
+            sample = compose(sample, gone, added, bank, rng)
         if shape is not None and shape != sample.image_HW3.shape[:2]:
             sample = stretch(sample, shape)
         if self.zoom and rng.random() < 0.5:

@@ -17,8 +17,9 @@ from tapclone.data.augmentation import NO_AUGMENTATION, Augmentation, to_float
 from tapclone.data.batch import Batch
 from tapclone.data.elements import rasterise
 from tapclone.data.frames import FrameSample, Query, StoredFrame
-from tapclone.data.image import ImageSize
 from tapclone.data.history import HISTORY_SLOTS, history_features
+from tapclone.data.home_screens import NO_ICONS, IconBank
+from tapclone.data.image import ImageSize
 
 NUM_ELEMENT_CLASSES = 256
 
@@ -32,6 +33,7 @@ class Collation:
         max_queries_per_frame: at most so many instructions about one frame.
         space: the action space that labels are derived for, from the raw gestures.
         num_element_classes: see `elements.element_class`.
+        bank: icons that augmentation may put on home screens.
     """
 
     image_size: FrameSize = (256, 128)
@@ -40,13 +42,14 @@ class Collation:
     history_slots: int = HISTORY_SLOTS
     num_element_classes: int = NUM_ELEMENT_CLASSES
     augmentation: Augmentation = NO_AUGMENTATION
+    bank: IconBank = NO_ICONS
 
     def batch(self, frames: Sequence[StoredFrame], rng: np.random.Generator | None) -> Batch:
         """The frames as a batch, with drawn queries and augmentation; without `rng`, neither."""
         samples = [frame.look(self.image_size, self.max_queries_per_frame, rng) for frame in frames]
         if rng is not None:
             shape = self._shape(samples[0], rng)
-            samples = [self.augmentation.move(sample, rng, shape) for sample in samples]
+            samples = [self.augmentation.move(sample, rng, shape, self.bank) for sample in samples]
         images = [sample.image_HW3 for sample in samples]
         image_BCHW = to_float(images) if rng is None else self.augmentation.colour(images, rng)
         elements = [(sample.names, sample.boxes_E4) for sample in samples]

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Literal
 
@@ -15,7 +16,9 @@ from tapclone.core.errors import ConfigurationError, DataError, UnknownNameError
 from tapclone.core.frame_size import frame_size, in_pixels
 from tapclone.data.augmentation import NO_AUGMENTATION, Augmentation
 from tapclone.data.collation import NUM_ELEMENT_CLASSES, Collation
+from tapclone.data.frames import StoredFrame
 from tapclone.data.history import HISTORY_SLOTS
+from tapclone.data.home_screens import IconBank
 from tapclone.data.loader import BatchLoader
 from tapclone.data.manifest import Manifest
 from tapclone.data.sources import (
@@ -30,8 +33,11 @@ from tapclone.data.sources import (
     pictures,
     with_queries,
 )
+from tapclone.data.stream import read_frames, read_samples
 from tapclone.data.weights import QueryWeights
 
+MOST_SHARDS_FOR_ICONS = 16
+"""Of a stream, so many shards are read beforehand to find icons for home screens."""
 CACHE_BYTES = 4 * 2**30
 USUAL_SCREEN_DP = 785, 393
 """Height and width of a Pixel 3's screen, to guess what frames of so many pixels a dp will take."""
@@ -199,14 +205,28 @@ class DemonstrationDataModule(LightningDataModule):
         weight_of = QueryWeights.of_statistics(statistics, *self._drawing)
         if not self._in_memory():
             num_frames = self._num_frames(configurations)
+            some = shards[:: max(len(shards) // MOST_SHARDS_FOR_ICONS, 1)]
+            collation = self._with_icons(read_frames(read_samples(some), configurations, weight_of))
             return StreamTraining(
-                shards, configurations, num_frames, weight_of, self._collation, self.batch_frames, self._seed
+                shards, configurations, num_frames, weight_of, collation, self.batch_frames, self._seed
             )
         frames = load_frames(shards, configurations, self._collation.image_size, weight_of)
         records = (record for frame in frames for record in frame.queries)
         weight_of = QueryWeights.of_records(records, *self._drawing)
         frames = [with_queries(frame, frame.queries, weight_of) for frame in frames]
-        return MemoryTraining(frames, self._collation, self.batch_frames, self._seed)
+        return MemoryTraining(frames, self._with_icons(frames), self.batch_frames, self._seed)
+
+    def _with_icons(self, frames: Iterable[StoredFrame]) -> Collation:
+        """The collation with the icons of one home screen of each configuration and shape, for augmentation."""
+        if not self._collation.augmentation.composition:
+            return self._collation
+        homes: dict[str, StoredFrame] = {}
+        for frame in frames:
+            if frame.absent is not None:
+                homes.setdefault(frame.configuration_id, frame)
+        size = self._collation.image_size
+        samples = [frame.look(size, len(frame.queries), None) for frame in homes.values()]
+        return replace(self._collation, bank=IconBank.of(samples))
 
     def _validation_source(self, configurations: Collection[str]) -> Source:
         shards = self._shards(configurations)
