@@ -21,7 +21,11 @@ def _sample() -> FrameSample:
     ys, xs = np.mgrid[60:72, 30:42]
     image_HW3[60:72, 30:42] = np.where((xs + ys) % 2, 0, 160)[..., None]
     query = Query(
-        "press", "a.b", Touch.tap(BUTTON.centre), BUTTON, (Touch.tap(Point(0.6, 0.8)), Touch.tap(Point(0.1, 0.1)))
+        "press",
+        "a.b",
+        Touch.tap(BUTTON.centre),
+        BUTTON,
+        (Touch.tap(Point(0.6, 0.8)), Touch.tap(Point(0.1, 0.1))),
     )
     return FrameSample(image_HW3, ("button",), np.array([BUTTON.as_tuple()]), (query,))
 

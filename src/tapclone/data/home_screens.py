@@ -105,7 +105,11 @@ def compose(
     names = tuple(name for name, stays in zip(sample.names, stays_E, strict=True) if stays) + tuple(fresh)
     boxes_E4 = np.concatenate([sample.boxes_E4[stays_E], new_K4])
     shown = {name: Bounds(*box) for name, box in zip(names, boxes_E4.tolist(), strict=True) if _is_icon(name)}
-    lost = [Bounds(*(np.array(box) / scale_4).tolist()) for (_, box), away in zip(icons, is_gone, strict=True) if away]
+    lost = [
+        Bounds(*(np.array(box) / scale_4).tolist())
+        for (_, box), away in zip(icons, is_gone, strict=True)
+        if away
+    ]
     answered = (_answer(query, sample, shown, lost, bool(fresh), bank) for query in sample.queries)
     queries = tuple(query for query in answered if query is not None)
     if sample.queries and not queries:
@@ -114,7 +118,12 @@ def compose(
 
 
 def _answer(
-    query: Query, sample: FrameSample, shown: Mapping[str, Bounds], lost: list[Bounds], grown: bool, bank: IconBank
+    query: Query,
+    sample: FrameSample,
+    shown: Mapping[str, Bounds],
+    lost: list[Bounds],
+    grown: bool,
+    bank: IconBank,
 ) -> Query | None:
     """The query, answered for the icons that are there now; None where nobody knows the answer."""
     absent, target = sample.absent, query.target
@@ -157,18 +166,18 @@ def _draw_icons(
     image_HW3: Image,
 ) -> Iterator[tuple[str, Box]]:
     """Paint icons that are not there into free cells; their names and boxes."""
-    taken, missing = [*there.values(), *_obstacles(sample)], set(there)
+    taken, shown = [*there.values(), *_obstacles(sample)], set(there)
     for left, top, h, w in _cells(icons):
         box = left, top, left + w, top + h
-        choice = bank.icons.get((h, w), ())
-        if not choice or rng.random() >= added or any(_overlap(box, other) for other in taken):
+        if rng.random() >= added or any(_overlap(box, other) for other in taken):
+            continue
+        choice = [icon for icon in bank.icons.get((h, w), ()) if icon.name not in shown]
+        if not choice:
             continue
         icon = choice[rng.integers(len(choice))]
-        if icon.name in missing:
-            continue
         _paste(image_HW3, box, icon.pixel_hw3, icon.cover_hw1)
         taken.append(box)
-        missing.add(icon.name)
+        shown.add(icon.name)
         yield icon.name, box
 
 
@@ -176,7 +185,9 @@ def _cells(icons: list[tuple[str, Box]]) -> Iterator[tuple[int, int, int, int]]:
     """(left, top, h, w) of every crossing of a row with a column of icons of one size."""
     sizes = sorted({(bottom - top, right - left) for _, (left, top, right, bottom) in icons})
     for h, w in sizes:
-        alike = [(left, top) for _, (left, top, right, bottom) in icons if (bottom - top, right - left) == (h, w)]
+        alike = [
+            (left, top) for _, (left, top, right, bottom) in icons if (bottom - top, right - left) == (h, w)
+        ]
         for top in sorted({top for _, top in alike}):
             for left in sorted({left for left, _ in alike}):
                 yield left, top, h, w

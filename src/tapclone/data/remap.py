@@ -33,7 +33,7 @@ def remap(sample: FrameSample, across: Axis, down: Axis, picture: Callable[[], I
     if sample.queries and not queries:
         return sample
     boxes_E4 = _boxes(sample.boxes_E4, across, down).clip(0.0, 1.0)
-    visible_E = (boxes_E4[:, 2:] > boxes_E4[:, :2]).all(axis=1)
+    visible_E: npt.NDArray[np.bool_] = np.all(boxes_E4[:, 2:] > boxes_E4[:, :2], axis=1)
     return replace(
         sample,
         image_HW3=picture(),

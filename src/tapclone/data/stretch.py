@@ -12,7 +12,6 @@ from __future__ import annotations
 import numpy as np
 import numpy.typing as npt
 
-from tapclone.core.observation import Image
 from tapclone.data.frames import FrameSample
 from tapclone.data.image import ImageSize
 from tapclone.data.remap import Axis, remap

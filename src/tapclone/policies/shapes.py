@@ -1,7 +1,8 @@
 """Few shapes instead of many: on a CPU, kernels are compiled for each shape that is met.
 
-oneDNN keeps the kernels of the last thousand shapes. Batches whose numbers of queries, words and previous actions
-are all free meet more than that, and compile again and again: that took half of the time of training.
+oneDNN keeps the kernels of the last thousand shapes. Batches whose numbers of queries, words and previous
+actions are all free meet more than that, and compile again and again: that took up to half of the time of
+training.
 """
 
 from __future__ import annotations
