@@ -27,7 +27,8 @@ Edges = npt.NDArray[np.float64]
 def stretch(sample: FrameSample, size: ImageSize) -> FrameSample:
     """The frame laid out on `size` (height, width), with everything that is known about it."""
     height, width = size
-    levels_HW = sample.image_HW3.sum(axis=2, dtype=np.int16)
+    red_HW, green_HW, blue_HW = np.moveaxis(sample.image_HW3, 2, 0).astype(np.int16)
+    levels_HW = red_HW + green_HW + blue_HW  # image.sum(axis=2) takes ten times as long
     rows = _edges(np.abs(np.diff(levels_HW, axis=0)).mean(axis=1), height)
     columns = _edges(np.abs(np.diff(levels_HW, axis=1)).mean(axis=0), width)
     return remap(
