@@ -139,7 +139,7 @@ class BCViT(PolicyNetwork):
             features["token_BPW"][frame_Q],
         )
         logits_QA: Tensor = self.head(place_BTD[frame_Q], query_QW)
-        return logits_QA[:count]
+        return logits_QA[:count] if self.training else logits_QA  # a graph would take the count for a constant
 
 
 def _without_empty_slots(history_QNF: Tensor) -> Tensor:
