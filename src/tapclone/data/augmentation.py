@@ -71,7 +71,7 @@ class Augmentation:
         if self.stretch == 1.0 or rng.random() < 0.5:
             return size
         height, width = size * self.stretch ** rng.uniform(-1, 1, size=2)
-        # Whole tens of dp: each new shape costs a CPU the compilation of its kernels.
+        # In steps: each new shape costs a CPU the compilation of its kernels.
         return _in_steps(height), _in_steps(width)
 
     def move(
