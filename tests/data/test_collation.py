@@ -1,5 +1,7 @@
 """Labels are derived from raw gestures for any action space; tensors have the contract's shapes."""
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 import torch
@@ -101,7 +103,7 @@ def test_a_batch_has_the_shapes_of_the_contract(frames, rng):
     collation = Collation((64, 32), max_queries_per_frame=2, history_slots=5, augmentation=Augmentation())
     batch = collation.batch(frames, rng)
     queries = len(batch)
-    assert queries == sum(min(len(frame.queries), 2) for frame in frames)
+    assert queries == sum(1 if rng is None else min(1 + len(frame.labels), 2) for frame in frames)
     assert (batch.image_BCHW.shape, batch.image_BCHW.dtype) == ((9, 3, 64, 32), torch.float32)
     assert 0 <= batch.image_BCHW.min() <= batch.image_BCHW.max() <= 1
     assert (batch.element_BT.shape, batch.element_BT.dtype) == ((9, 378), torch.int64)
@@ -112,17 +114,22 @@ def test_a_batch_has_the_shapes_of_the_contract(frames, rng):
     assert batch.weight_Q.shape == (queries,)
 
 
-def test_labels_have_no_history_and_later_steps_have_one(frames):
-    collation = Collation((64, 32), max_queries_per_frame=8)
-    batch = collation.batch(frames[:3], None)
+def test_labels_come_after_the_actions_of_their_frame(frames):
+    later = replace(
+        frames[2],
+        labels=[replace(frames[0].labels[0], previous_actions=frames[2].queries[0]["previous_actions"])],
+    )
+    batch = Collation((64, 32)).batch([frames[0], later], generator("batch"))
     present_Q = batch.history_QNF[:, :, 3].sum(1).tolist()
-    assert batch.instructions[:3] == ("do clock.open", "open clock", "open camera")
-    assert present_Q == [0, 0, 0, 1, 2]
+    assert batch.instructions[0] == batch.instructions[3] == "do clock.open"
+    assert {*batch.instructions[1:3], batch.instructions[4]} == {"open clock", "open camera"}
+    assert present_Q == [0, 0, 0, 2, 2]
 
 
 def test_the_target_is_what_is_acceptable(frames):
-    batch = Collation((64, 32)).batch(frames[:1], None)
-    for place, row in enumerate((0, 0, 1)):
+    batch = Collation((64, 32)).batch(frames[:1], generator("batch"))
+    for place, instruction in enumerate(batch.instructions):
+        row = int(instruction == "open camera")
         assert np.array_equal(batch.acceptable_QA[place, :378].numpy(), CENTRED.bins_within(icon_box(row)))
 
 

@@ -2,7 +2,6 @@
 
 import itertools
 from collections import Counter
-from functools import partial
 from pathlib import Path
 
 import numpy as np
@@ -22,9 +21,10 @@ from tapclone.data.sources import (
     Reader,
     StreamTraining,
     StreamValidation,
-    demonstrations_only,
+    alike,
     in_parts,
     load_frames,
+    with_queries,
 )
 from tapclone.data.stream import read_frames, read_samples
 from tapclone.data.weights import QueryWeights, draw
@@ -78,16 +78,18 @@ def test_workers_of_two_ranks_read_each_sample_once(directory):
     assert len(keys) == len(set(keys)) == Manifest.load(directory).statistics.steps
 
 
-def memory_training(directory, balance=0.5, label_weight=1.0):
-    weight_of = QueryWeights.of_statistics(Manifest.load(directory).statistics, balance, label_weight)
-    frames = load_frames(shards_of(directory), CONFIGURATIONS, (64, 32), weight_of)
+def memory_training(directory, labels=True):
+    weight_of = QueryWeights.of_statistics(Manifest.load(directory).statistics, 0.5)
+    frames = load_frames(shards_of(directory), CONFIGURATIONS, (64, 32), weight_of, labels)
     return MemoryTraining(frames, COLLATION, batch_frames=4, seed=1)
 
 
-def stream_training(directory):
+def stream_training(directory, labels=True):
     statistics = Manifest.load(directory).statistics
-    weight_of = QueryWeights.of_statistics(statistics, 0.5, 1.0)
-    return StreamTraining(shards_of(directory), CONFIGURATIONS, statistics.steps, weight_of, COLLATION, 4, 1)
+    weight_of = QueryWeights.of_statistics(statistics, 0.5)
+    return StreamTraining(
+        shards_of(directory), CONFIGURATIONS, statistics.steps, weight_of, labels, COLLATION, 4, 1
+    )
 
 
 TRAININGS = pytest.mark.parametrize("training", [memory_training, stream_training])
@@ -156,8 +158,8 @@ def test_a_spawned_worker_knows_its_share_and_reads_as_a_forked_one_does(directo
 
 
 def validations(directory, batch_frames=5):
-    frames = load_frames(shards_of(directory), CONFIGURATIONS, (64, 32), demonstrations_only)
-    parts = [part for frame in frames for part in in_parts(frame, 2, demonstrations_only)]
+    frames = load_frames(shards_of(directory), CONFIGURATIONS, (64, 32), alike)
+    parts = [part for frame in frames for part in in_parts(frame, 2, alike)]
     num_frames = Manifest.load(directory).statistics.steps
     yield MemoryValidation(parts, COLLATION, batch_frames)
     yield StreamValidation(shards_of(directory), CONFIGURATIONS, num_frames, COLLATION, batch_frames)
@@ -188,23 +190,23 @@ def test_identical_frames_are_merged_and_a_label_gives_way_to_the_demonstration(
     twins = [same_screen[0], type(same_screen[1])("twin", "clock.open", "env_100", "open clock", 1, "x", steps)]
     directory = pack(tmp_path, twins)
     frames = load_frames(shards_of(directory), CONFIGURATIONS, (64, 32), lambda record: 1.0)
-    asked = Counter((query["task_id"], "step" in query) for frame in frames for query in frame.queries)
-    assert len(frames) == 1
-    assert asked == {("clock.open", True): 2, ("camera.open", False): 1, ("settings.open", False): 1}
+    (frame,) = frames
+    assert [query["task_id"] for query in frame.queries] == ["clock.open", "clock.open"]
+    assert {task_id for label in frame.labels for task_id, _ in label.tasks} == {"camera.open", "settings.open"}
 
 
 def test_balance_evens_out_groups(directory):
     rng = generator("balance")
     sizes = {("common", 0): 90, ("rare", 0): 10}
     for balance, expected in ((0.0, 0.1), (1.0, 0.5)):
-        weight_of = QueryWeights(sizes, balance, 1.0)
+        weight_of = QueryWeights(sizes, balance)
         weights = [weight_of({"task_id": t, "step": 0}) for (t, _), n in sizes.items() for _ in range(n)]
         drawn = draw(np.array(weights), 1000, rng)
         assert abs((drawn >= 90).mean() - expected) < 0.01
 
 
 def test_steps_that_few_episodes_reach_do_not_outweigh_the_others():
-    weight_of = QueryWeights({("a", 0): 100, ("a", 19): 1, ("b", 0): 1}, 0.5, 1.0)
+    weight_of = QueryWeights({("a", 0): 100, ("a", 19): 1, ("b", 0): 1}, 0.5)
     common, astray, rare_task = (
         weight_of({"task_id": t, "step": step}) for t, step in (("a", 0), ("a", 19), ("b", 0))
     )
@@ -213,38 +215,46 @@ def test_steps_that_few_episodes_reach_do_not_outweigh_the_others():
 
 
 def test_episodes_count_alike_however_long_they_are():
-    sizes = {("a", step): 1 for step in range(4)} | {("b", 0): 1, ("b", None): 3}
-    weight_of = QueryWeights(sizes, 0.0, 2.0, episodes_alike=True)
+    sizes = {("a", step): 1 for step in range(4)} | {("b", 0): 1}
+    weight_of = QueryWeights(sizes, 0.0, episodes_alike=True)
     steps = [weight_of({"task_id": "a", "step": step, "episode_length": 4}) for step in range(4)]
     assert sum(steps) == weight_of({"task_id": "b", "step": 0, "episode_length": 1}) == 1.0
-    assert weight_of({"task_id": "b"}) == 2.0
-
-
-def test_labels_weigh_as_much_as_asked():
-    sizes = {("a", 0): 4, ("a", None): 4}
-    weight_of = QueryWeights(sizes, 0.5, 0.25)
-    assert weight_of({"task_id": "a"}) == 0.25 * weight_of({"task_id": "a", "step": 0})
 
 
 def test_equal_weights_draw_each_once():
     assert sorted(draw(np.ones(50), 50, generator("draw"))) == list(range(50))
 
 
-def test_without_label_weight_no_label_is_asked(directory):
-    source = memory_training(directory, label_weight=0.0)
+@TRAININGS
+@pytest.mark.parametrize("labels", [True, False])
+def test_labels_come_along_where_they_are_wanted(directory, training, labels):
+    source = training(directory, labels)
     asked = {i for batch in source.batches(0, Reader()) for i in batch.instructions}
-    assert asked <= {f"do {task}" for task in TASKS}
+    assert any(i.startswith("open ") for i in asked) == labels
+    assert any(i.startswith("do ") for i in asked)
+
+
+def frames_of(directory, weight_of):
+    return read_frames(read_samples(shards_of(directory)), CONFIGURATIONS, weight_of)
 
 
 def test_a_look_draws_as_the_weights_say(directory):
-    weight_of = partial(lambda record: 3.0 if record.get("step") == 0 else 1.0)
-    frames = [
-        f
-        for f in read_frames(read_samples(shards_of(directory)), CONFIGURATIONS, weight_of)
-        if len(f.queries) == 3
-    ]
+    one, two = itertools.islice(frames_of(directory, lambda record: 1.0), 2)
+    frame = with_queries(
+        one, [*one.queries, *two.queries], lambda record: 3.0 if record is two.queries[0] else 1.0
+    )
     rng = generator("look")
-    drawn = Counter(q.instruction for _ in range(600) for q in frames[0].look((64, 32), 1, rng).queries)
-    assert abs(drawn[frames[0].queries[0]["instruction"]] / 600 - 0.6) < 0.08
-    assert frames[0].weight(max_queries=1) == 5.0
-    assert frames[0].weight(max_queries=8) == pytest.approx(5 / 3)
+    drawn = Counter(q.history for _ in range(600) for q in frame.look((64, 32), 1, rng).queries)
+    assert abs(max(drawn.values()) / 600 - 0.75) < 0.08
+    assert frame.weight(max_queries=1) == 4.0
+    assert frame.weight(max_queries=8) == 2.0
+
+
+def test_a_look_asks_one_label_of_each_answer(directory):
+    frame = next(frame for frame in frames_of(directory, lambda record: 1.0) if len(frame.labels) > 1)
+    rng = generator("look")
+    looks = [frame.look((64, 32), 8, rng).queries for _ in range(20)]
+    assert {len(queries) for queries in looks} == {1 + len(frame.labels)}
+    assert all(len({query.action for query in queries[1:]}) == len(frame.labels) for queries in looks)
+    assert {len(frame.look((64, 32), 2, rng).queries) for _ in range(20)} == {2}
+    assert len(frame.look((64, 32), 8, None).queries) == 1

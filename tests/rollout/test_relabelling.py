@@ -47,12 +47,12 @@ def test_labels_are_the_experts_and_history_is_what_was_done(episode: Episode) -
 
 def test_a_demonstration_of_it_keeps_both(episode: Episode) -> None:
     labelled, _ = relabel(episode, expert_for(TASK))
-    demonstration = Recorder([]).demonstration(labelled, "-mine", {"noise": 0.5})
+    demonstration = Recorder([], expert_for).demonstration(labelled, "-mine", {"noise": 0.5})
     assert demonstration.episode_id == f"{episode.episode_id}-mine"
     assert demonstration.versions["noise"] == 0.5
     assert demonstration.steps[0].history is None
     assert demonstration.steps[2].history == (Button.HOME, Button.HOME)
-    plain = Recorder([]).demonstration(episode)
+    plain = Recorder([], expert_for).demonstration(episode)
     assert all(step.history is None for step in plain.steps)
 
 
@@ -81,7 +81,7 @@ def test_a_screen_without_an_answer_is_left_out_but_shown_and_remembered(episode
     assert skipped == 1
     assert subgoal.seen == len(episode.steps)
     assert len(labelled.steps) == len(episode.steps) - 1
-    assert Recorder([]).demonstration(labelled).steps[0].history == (Button.HOME,)
+    assert Recorder([], expert_for).demonstration(labelled).steps[0].history == (Button.HOME,)
 
 
 def test_without_the_view_hierarchy_no_expert_can_tell(episode: Episode) -> None:

@@ -148,9 +148,7 @@ def _items(
 
 def collect_item(item: CollectionItem) -> CollectionOutcome:
     """Run the experts and save what succeeds. Runs in a worker."""
-    recorder = Recorder(
-        [(task(name), expert_for(task(name)).decide) for name in item.suite_tasks], relabel=item.relabel
-    )
+    recorder = Recorder(list(map(task, item.suite_tasks)), expert_for, item.relabel)
     store = EpisodeStore(item.directory, item.form)
     noise, clock = item.noise, item.fleet.clock
     shaped_by = {"noise": noise.share} if noise.share else {}

@@ -19,6 +19,7 @@ import numpy.typing as npt
 from tapclone.core.action import Action, Touch
 from tapclone.core.geometry import Bounds, Point
 from tapclone.core.observation import Image
+from tapclone.data.cut import cut
 from tapclone.data.frames import FrameSample, Query
 from tapclone.data.home_screens import ICON_PREFIX, NO_ICONS, IconBank, compose
 from tapclone.data.image import ImageSize
@@ -52,6 +53,8 @@ class Augmentation:
         zoom: half of the frames are scaled along each axis by 1 ± up to this.
         stretch: half of the batches are laid out as on screens up to so many times as wide and as high, or as
             narrow and as low (`tapclone.data.stretch`); only frames at a fixed number of pixels a dp.
+        cut: where that is a lower screen, this share of the frames is not pressed together but ends earlier,
+            and what does not fit is to be scrolled to (`tapclone.data.cut`).
     """
 
     swap_probability: float = 0.4
@@ -65,6 +68,7 @@ class Augmentation:
     haze: float = 0.0
     zoom: float = 0.0
     stretch: float = 1.0
+    cut: float = 0.0
 
     def shape(self, size: ImageSize, rng: np.random.Generator) -> ImageSize:
         """The (height, width) to lay the frames of a batch out on, which have `size`."""
@@ -87,6 +91,8 @@ class Augmentation:
         if self.composition and rng.random() < self.composition:
             gone, added = rng.random(2).tolist()
             sample = compose(sample, gone, added, bank, rng)
+        if shape is not None and shape[0] < sample.image_HW3.shape[0] and rng.random() < self.cut:
+            sample = cut(sample, shape[0])
         if shape is not None and shape != sample.image_HW3.shape[:2]:
             sample = stretch(sample, shape)
         if self.zoom and rng.random() < 0.5:
@@ -259,7 +265,7 @@ def _move_query(query: Query, right: float, down: float) -> Query:
         query.target.right + right,
         query.target.bottom + down,
     )
-    return Query(query.instruction, query.task_id, _move_tap(query.action, right, down), target, query.history)
+    return replace(query, action=_move_tap(query.action, right, down), target=target)
 
 
 def _shift_query(query: Query, right: float, down: float) -> Query | None:

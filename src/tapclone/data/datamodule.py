@@ -27,7 +27,7 @@ from tapclone.data.sources import (
     Source,
     StreamTraining,
     StreamValidation,
-    demonstrations_only,
+    alike,
     in_parts,
     load_frames,
     pictures,
@@ -58,7 +58,7 @@ class DemonstrationDataModule(LightningDataModule):
         augmentation: of training frames; None for none.
         balance: see `tapclone.data.weights`; 0 leaves tasks and steps as frequent as they are, 1 evens them
             out.
-        label_weight: how often labels are asked, against demonstrations; 0 leaves them out.
+        labels: whether to ask about a frame what other tasks ask, too, one query of each answer.
         episodes_alike: draw every episode alike, not every step.
         cache: "memory" decodes all frames once, "stream" reads shards all the time, "auto" takes memory where
             the frames fit into `cache_bytes`.
@@ -80,7 +80,7 @@ class DemonstrationDataModule(LightningDataModule):
         validation_configurations: Collection[str] = (),
         augmentation: Augmentation | None = None,
         balance: float = 0.5,
-        label_weight: float = 1.0,
+        labels: bool = True,
         episodes_alike: bool = False,
         history_slots: int = HISTORY_SLOTS,
         num_element_classes: int = NUM_ELEMENT_CLASSES,
@@ -103,7 +103,8 @@ class DemonstrationDataModule(LightningDataModule):
         self.batch_frames, self._seed = batch_frames, seed
         self._train_configurations = train_configurations
         self._validation_configurations = frozenset(validation_configurations)
-        self._drawing = balance, label_weight, episodes_alike
+        self._drawing = balance, episodes_alike
+        self._labels = labels
         self._cache, self._cache_bytes = cache, cache_bytes
         self._verify = verify
         self._num_workers, self._context = num_workers, multiprocessing_context
@@ -208,9 +209,16 @@ class DemonstrationDataModule(LightningDataModule):
             some = shards[:: max(len(shards) // MOST_SHARDS_FOR_ICONS, 1)]
             collation = self._with_icons(read_frames(read_samples(some), configurations, weight_of))
             return StreamTraining(
-                shards, configurations, num_frames, weight_of, collation, self.batch_frames, self._seed
+                shards,
+                configurations,
+                num_frames,
+                weight_of,
+                self._labels,
+                collation,
+                self.batch_frames,
+                self._seed,
             )
-        frames = load_frames(shards, configurations, self._collation.image_size, weight_of)
+        frames = load_frames(shards, configurations, self._collation.image_size, weight_of, self._labels)
         records = (record for frame in frames for record in frame.queries)
         weight_of = QueryWeights.of_records(records, *self._drawing)
         frames = [with_queries(frame, frame.queries, weight_of) for frame in frames]
@@ -225,18 +233,15 @@ class DemonstrationDataModule(LightningDataModule):
             if frame.absent is not None:
                 homes.setdefault(frame.configuration_id, frame)
         size = self._collation.image_size
-        samples = [frame.look(size, len(frame.queries), None) for frame in homes.values()]
-        return replace(self._collation, bank=IconBank.of(samples))
+        return replace(self._collation, bank=IconBank.of([frame.whole(size) for frame in homes.values()]))
 
     def _validation_source(self, configurations: Collection[str]) -> Source:
         shards = self._shards(configurations)
         if not self._in_memory():
             num_frames = self._num_frames(configurations)
             return StreamValidation(shards, configurations, num_frames, self._collation, self.batch_frames)
-        frames = load_frames(shards, configurations, self._collation.image_size, demonstrations_only)
+        frames = load_frames(shards, configurations, self._collation.image_size, alike, labels=False)
         parts = [
-            part
-            for frame in frames
-            for part in in_parts(frame, self._collation.max_queries_per_frame, demonstrations_only)
+            part for frame in frames for part in in_parts(frame, self._collation.max_queries_per_frame, alike)
         ]
         return MemoryValidation(parts, self._collation, self.batch_frames)

@@ -32,12 +32,16 @@ class Element:
 
 @dataclass(frozen=True, slots=True)
 class Label:
-    """A further query on a frame: what the expert of another task would do here, with no history."""
+    """A further query on a frame: what the expert of another task would do here, after the same actions.
+
+    `out_of_sight` is as in `DemonstrationStep`.
+    """
 
     instruction: str
     task_id: str
     action: Action
     target: Bounds | None = None
+    out_of_sight: Action | None = None
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -50,6 +54,8 @@ class DemonstrationStep:
         target: bounds of the touched element; None for swipes and buttons.
         elements: what is on the screen, in drawing order: a later one lies above an earlier one.
         labels: further queries on the same frame.
+        out_of_sight: the swipe by which the expert would look for its target, if the screen ended above it;
+            None where it would not look there.
         absent: what the expert does on a screen like this one when what it looks for is not on it; known for
             home screens, so that a missing icon can be taught by taking one away.
         ui_xml: the view hierarchy as uiautomator writes it, where it was asked for.
@@ -63,6 +69,7 @@ class DemonstrationStep:
     target: Bounds | None = None
     elements: tuple[Element, ...] = ()
     labels: tuple[Label, ...] = ()
+    out_of_sight: Action | None = None
     absent: Action | None = None
     ui_xml: str | None = None
     time_s: float = 0.0

@@ -8,8 +8,9 @@ Legend of array shapes: E elements, Q queries, H, W height and width, 4 = left, 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from sys import intern
 from typing import Any
 
 import numpy as np
@@ -20,11 +21,10 @@ from tapclone.core.frame_size import FrameSize
 from tapclone.core.geometry import Bounds
 from tapclone.core.observation import Image
 from tapclone.data.image import ImageSize, decode, pixels_at, stored_size
-from tapclone.data.sample import bounds_from_json
+from tapclone.data.sample import action_or_none, bounds_from_json
 
 QueryRecord = dict[str, Any]
-"""A query as the shard has it: instruction, task_id, action, target; `step` and `previous_actions` where it is
-the demonstration's own, and not a label."""
+"""A demonstration's own query as the shard has it: the record of its sample."""
 WeightOf = Callable[[QueryRecord], float]
 
 
@@ -37,6 +37,23 @@ class Query:
     action: Action
     target: Bounds | None
     history: tuple[Action, ...]
+    out_of_sight: Action | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class LabelRecord:
+    """One answer to a frame, and the other tasks that have it.
+
+    Attributes:
+        action, target, out_of_sight, previous_actions: as in `QueryRecord`.
+        tasks: (task_id, instruction) each.
+    """
+
+    action: dict[str, Any]
+    target: list[float] | None
+    out_of_sight: dict[str, Any] | None
+    previous_actions: Sequence[dict[str, Any]]
+    tasks: tuple[tuple[str, str], ...]
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -45,6 +62,7 @@ class FrameSample:
 
     Attributes:
         absent: the right answer to a query about a launcher icon that is not on the frame; None if unknown.
+        px_per_dp: pixels a dp, where frames are shown at a fixed number of them.
     """
 
     image_HW3: Image
@@ -52,6 +70,7 @@ class FrameSample:
     boxes_E4: npt.NDArray[np.float64]
     queries: tuple[Query, ...]
     absent: Action | None = None
+    px_per_dp: float | None = None
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -61,8 +80,9 @@ class StoredFrame:
     Attributes:
         picture: JPEG or PNG bytes, or the decoded frame.
         elements: [name, left, top, right, bottom] each.
-        queries: records of the demonstration's own queries and of labels.
+        queries: those of the demonstrations that came to this frame.
         weight_Q: how often each query should be drawn, up to a common factor.
+        labels: what other tasks ask about the frame.
         absent: as in `FrameSample`, the action's record.
         px_per_dp: pixels of the picture a dp; None where it was not recorded.
     """
@@ -74,6 +94,7 @@ class StoredFrame:
     weight_Q: npt.NDArray[np.float64]
     absent: dict[str, Any] | None = None
     px_per_dp: float | None = None
+    labels: Sequence[LabelRecord] = ()
 
     def weight(self, max_queries: int) -> float:
         """How often to look at the frame, so that each query is drawn about as often as its weight says.
@@ -90,38 +111,77 @@ class StoredFrame:
         return self.picture.shape[0], self.picture.shape[1]
 
     def look(self, size: FrameSize, max_queries: int, rng: np.random.Generator | None) -> FrameSample:
-        """Decode the frame and draw up to `max_queries` queries by weight; without `rng`, take the first."""
+        """Decode the frame and draw up to `max_queries` queries by weight; without `rng`, take the first.
+
+        Where there is room for more, labels come along, one of each answer.
+        """
         (possible_K,) = np.nonzero(self.weight_Q)
         if rng is not None and len(possible_K) > max_queries:
             share_K = self.weight_Q[possible_K] / self.weight_Q[possible_K].sum()
             possible_K = np.sort(rng.choice(possible_K, max_queries, replace=False, p=share_K))
+        own = [_query(self.queries[number]) for number in possible_K[:max_queries].tolist()]
+        return self._sample(size, (*own, *(() if rng is None else self._labels(max_queries - len(own), rng))))
+
+    def whole(self, size: FrameSize) -> FrameSample:
+        """The frame decoded, with every query and every label."""
+        asked = (_of_label(label, number) for label in self.labels for number in range(len(label.tasks)))
+        return self._sample(size, (*map(_query, self.queries), *asked))
+
+    def _sample(self, size: FrameSize, queries: tuple[Query, ...]) -> FrameSample:
         image = decode(self.picture, size, self.px_per_dp) if isinstance(self.picture, bytes) else self.picture
         return FrameSample(
             image_HW3=image,
             names=tuple(element[0] for element in self.elements),
             boxes_E4=np.array([element[1:] for element in self.elements], np.float64).reshape(-1, 4),
-            queries=tuple(_query(self.queries[number]) for number in possible_K[:max_queries]),
-            absent=None if self.absent is None else action_from_json(self.absent),
+            queries=queries,
+            absent=action_or_none(self.absent),
+            px_per_dp=size if isinstance(size, float) else None,
         )
 
+    def _labels(self, most: int, rng: np.random.Generator) -> Iterator[Query]:
+        """A label of each answer, of `most` answers."""
+        for number in rng.permutation(len(self.labels))[:most].tolist():
+            label = self.labels[number]
+            yield _of_label(label, int(rng.integers(len(label.tasks))))
 
-def stored_frame(picture: bytes | Image, record: dict[str, Any], weight_of: WeightOf) -> StoredFrame:
-    """A sample's frame, given its picture and its JSON."""
-    labels = [
-        {"task_id": task_id, "instruction": instruction, "action": answer["action"], "target": answer["target"]}
-        for answer in record["labels"]
-        for task_id, instruction in answer["tasks"]
+
+def stored_frame(
+    picture: bytes | Image, record: dict[str, Any], weight_of: WeightOf, labels: bool = True
+) -> StoredFrame:
+    """A sample's frame, given its picture and its JSON, with labels or without."""
+    answers = record.pop("labels")  # they are many; each text is kept once
+    further = [
+        LabelRecord(
+            answer["action"],
+            answer["target"],
+            answer["out_of_sight"],
+            record["previous_actions"],
+            tuple((intern(task_id), intern(instruction)) for task_id, instruction in answer["tasks"]),
+        )
+        for answer in (answers if labels else ())
     ]
-    queries = [record, *labels]
-    weight_Q = np.fromiter(map(weight_of, queries), np.float64, len(queries))
     return StoredFrame(
         picture,
         record["configuration_id"],
         record["elements"],
-        queries,
-        weight_Q,
+        [record],
+        np.array([weight_of(record)], np.float64),
         record["absent"],
         record["px_per_dp"],
+        further,
+    )
+
+
+def _of_label(label: LabelRecord, number: int) -> Query:
+    """What the task of this number asks."""
+    task_id, instruction = label.tasks[number]
+    return Query(
+        instruction,
+        task_id,
+        action_from_json(label.action),
+        bounds_from_json(label.target),
+        tuple(map(action_from_json, label.previous_actions)),
+        action_or_none(label.out_of_sight),
     )
 
 
@@ -131,5 +191,6 @@ def _query(record: QueryRecord) -> Query:
         record["task_id"],
         action_from_json(record["action"]),
         bounds_from_json(record["target"]),
-        tuple(action_from_json(earlier) for earlier in record.get("previous_actions", ())),
+        tuple(map(action_from_json, record["previous_actions"])),
+        action_or_none(record["out_of_sight"]),
     )

@@ -6,8 +6,9 @@ earlier taps follow here.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import replace
+from typing import TypeGuard
 
 import numpy as np
 import numpy.typing as npt
@@ -29,7 +30,7 @@ def remap(sample: FrameSample, across: Axis, down: Axis, picture: Callable[[], I
 
     A frame that would lose all its queries stays as it is.
     """
-    queries = tuple(moved for query in sample.queries if (moved := _query(query, across, down)) is not None)
+    queries = _queries(sample.queries, across, down)
     if sample.queries and not queries:
         return sample
     boxes_E4 = _boxes(sample.boxes_E4, across, down).clip(0.0, 1.0)
@@ -49,25 +50,41 @@ def _boxes(box_K4: Places, across: Axis, down: Axis) -> Places:
     return moved_K4
 
 
-def _query(query: Query, across: Axis, down: Axis) -> Query | None:
-    """The query on the new frame; None where most of its target has left it."""
-    target = query.target
-    if target is not None:
-        whole = Bounds(*_boxes(np.array([target.as_tuple()]), across, down)[0].tolist())
-        target = whole.intersection(Bounds(0.0, 0.0, 1.0, 1.0))
-        if target is None or target.area < _LEAST_VISIBLE * whole.area:
-            return None
-    return replace(
-        query,
-        action=_tap(query.action, across, down),
-        target=target,
-        history=tuple(_tap(action, across, down) for action in query.history),
+def _queries(queries: Sequence[Query], across: Axis, down: Axis) -> tuple[Query, ...]:
+    """The queries on the new frame, but for those whose target has left it, most of it at least."""
+    actions = {action for query in queries for action in (query.action, *query.history)}
+    moved = _taps([action for action in actions if _is_tap(action)], across, down)
+    targets = _targets({query.target for query in queries if query.target is not None}, across, down)
+    return tuple(
+        replace(
+            query,
+            action=moved.get(query.action, query.action),
+            target=query.target and targets[query.target],
+            history=tuple(moved.get(action, action) for action in query.history),
+        )
+        for query in queries
+        if query.target is None or query.target in targets
     )
 
 
-def _tap(action: Action, across: Axis, down: Axis) -> Action:
-    """A tap moves with what it means; swipes and buttons mean the same anywhere."""
-    if not isinstance(action, Touch) or action.start != action.end:
-        return action
-    x, y = across(np.array([action.start.x])).item(), down(np.array([action.start.y])).item()
-    return Touch.tap(Point(min(max(x, 0.0), 1.0), min(max(y, 0.0), 1.0)), action.duration_s)
+def _is_tap(action: Action) -> TypeGuard[Touch]:
+    """Taps move with what they mean; swipes and buttons mean the same anywhere."""
+    return isinstance(action, Touch) and action.start == action.end
+
+
+def _taps(taps: Sequence[Touch], across: Axis, down: Axis) -> dict[Action, Action]:
+    """Where taps go, all at once: an axis costs as much for one place as for a hundred."""
+    x_K = across(np.array([tap.start.x for tap in taps])).clip(0, 1).tolist()
+    y_K = down(np.array([tap.start.y for tap in taps])).clip(0, 1).tolist()
+    return {tap: Touch.tap(Point(x, y), tap.duration_s) for tap, x, y in zip(taps, x_K, y_K, strict=True)}
+
+
+def _targets(targets: Collection[Bounds], across: Axis, down: Axis) -> dict[Bounds, Bounds]:
+    """Where targets go that do not leave the frame."""
+    whole_K4 = _boxes(np.array([target.as_tuple() for target in targets]).reshape(-1, 4), across, down)
+    size_K2 = whole_K4[:, 2:] - whole_K4[:, :2]
+    seen_K4 = whole_K4.clip(0.0, 1.0)
+    seen_K2 = seen_K4[:, 2:] - seen_K4[:, :2]
+    stays_K = (seen_K2 > 0).all(axis=1) & (seen_K2.prod(axis=1) >= _LEAST_VISIBLE * size_K2.prod(axis=1))
+    seen = zip(targets, seen_K4.tolist(), stays_K.tolist(), strict=True)
+    return {target: Bounds(*box) for target, box, stays in seen if stays}

@@ -131,22 +131,38 @@ def _step_to_json(
         "action_index": space.encode(step.action),
         "action_space": space.name,
         "target": _bounds_to_json(step.target),
+        "out_of_sight": _or_null(step.out_of_sight),
         "previous_actions": [action_to_json(action) for action in history],
         "elements": [[element.name, *element.bounds.as_tuple()] for element in step.elements],
         "labels": _labels_to_json(step.labels),
-        "absent": None if step.absent is None else action_to_json(step.absent),
+        "absent": _or_null(step.absent),
         "versions": demonstration.versions,
     }
 
 
+def _or_null(action: Action | None) -> dict[str, Any] | None:
+    return None if action is None else action_to_json(action)
+
+
+def action_or_none(record: dict[str, Any] | None) -> Action | None:
+    """An action or null."""
+    return None if record is None else action_from_json(record)
+
+
 def _labels_to_json(labels: Iterable[Label]) -> list[dict[str, Any]]:
     """Labels by answer: a hundred tasks begin with the same few taps, and what is not written is not parsed."""
-    answers: dict[tuple[Action, Bounds | None], list[list[str]]] = {}
+    answers: dict[tuple[Action, Bounds | None, Action | None], list[list[str]]] = {}
     for label in labels:
-        answers.setdefault((label.action, label.target), []).append([label.task_id, label.instruction])
+        answer = label.action, label.target, label.out_of_sight
+        answers.setdefault(answer, []).append([label.task_id, label.instruction])
     return [
-        {"action": action_to_json(action), "target": _bounds_to_json(target), "tasks": tasks}
-        for (action, target), tasks in answers.items()
+        {
+            "action": action_to_json(action),
+            "target": _bounds_to_json(target),
+            "out_of_sight": _or_null(out_of_sight),
+            "tasks": tasks,
+        }
+        for (action, target, out_of_sight), tasks in answers.items()
     ]
 
 
@@ -160,11 +176,18 @@ def _step_from_json(
         target=bounds_from_json(record["target"]),
         elements=tuple(Element(name, Bounds(*box)) for name, *box in record["elements"]),
         labels=tuple(
-            Label(instruction, task_id, action_from_json(answer["action"]), bounds_from_json(answer["target"]))
+            Label(
+                instruction,
+                task_id,
+                action_from_json(answer["action"]),
+                bounds_from_json(answer["target"]),
+                action_or_none(answer["out_of_sight"]),
+            )
             for answer in record["labels"]
             for task_id, instruction in answer["tasks"]
         ),
-        absent=None if record["absent"] is None else action_from_json(record["absent"]),
+        out_of_sight=action_or_none(record["out_of_sight"]),
+        absent=action_or_none(record["absent"]),
         ui_xml=gzip.decompress(members["xml.gz"]).decode() if "xml.gz" in members else None,
         time_s=record["time_s"],
         history=None if history == done else history,

@@ -10,7 +10,7 @@ import json
 import math
 import random
 from collections.abc import Collection, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from hashlib import blake2b
 from itertools import count
 from pathlib import Path
@@ -27,7 +27,7 @@ from tapclone.core.rng import generator, stable_seed
 from tapclone.data.augmentation import to_float
 from tapclone.data.batch import Batch
 from tapclone.data.collation import Collation
-from tapclone.data.frames import QueryRecord, StoredFrame, WeightOf
+from tapclone.data.frames import LabelRecord, QueryRecord, StoredFrame, WeightOf
 from tapclone.data.image import ImageSize, decode
 from tapclone.data.stream import read_frames, read_samples
 from tapclone.data.weights import QueryWeights, draw_alike
@@ -68,35 +68,57 @@ class Source(Protocol):
 
 
 def load_frames(
-    shards: Sequence[Path], configurations: Collection[str], size: FrameSize, weight_of: WeightOf
+    shards: Sequence[Path],
+    configurations: Collection[str],
+    size: FrameSize,
+    weight_of: WeightOf,
+    labels: bool = True,
 ) -> list[StoredFrame]:
-    """All frames of some configurations, decoded, identical ones merged with their queries put together.
+    """All frames of some configurations, decoded, identical ones merged with all that is asked about them.
 
     The first screen of an episode is the same for every task: merged, it is encoded once for all of them.
-    Queries of no weight are left out, and so is a label that asks what a demonstration answers.
+    A label that asks what a demonstration answers is left out.
     """
-    merged: dict[bytes, tuple[StoredFrame, dict[str, QueryRecord]]] = {}
-    for frame in read_frames(read_samples(shards), configurations, weight_of):
+    merged: dict[bytes, _Merged] = {}
+    for frame in read_frames(read_samples(shards), configurations, weight_of, labels):
         picture = frame.picture
         assert isinstance(picture, bytes)
         digest = blake2b(picture + frame.configuration_id.encode(), digest_size=16).digest()
         if digest not in merged:
-            merged[digest] = replace(frame, picture=decode(picture, size, frame.px_per_dp)), {}
-        queries = merged[digest][1]
-        for record, weight in zip(frame.queries, frame.weight_Q, strict=True):
-            if weight > 0:
-                question = json.dumps(
-                    [record["task_id"], record["instruction"], record.get("previous_actions", [])]
-                )
-                if question not in queries or "step" in record:
-                    queries[question] = record
-    return [
-        with_queries(frame, list(queries.values()), weight_of) for frame, queries in merged.values() if queries
-    ]
+            merged[digest] = _Merged(replace(frame, picture=decode(picture, size, frame.px_per_dp)))
+        merged[digest].add(frame)
+    return [frame.together(weight_of) for frame in merged.values()]
+
+
+@dataclass(slots=True)
+class _Merged:
+    """A frame and what is asked about it and others that look alike: the same question once."""
+
+    frame: StoredFrame
+    queries: dict[str, QueryRecord] = field(default_factory=dict)
+    labels: dict[str, LabelRecord] = field(default_factory=dict)
+
+    def add(self, frame: StoredFrame) -> None:
+        for query in frame.queries:
+            question = json.dumps([query["task_id"], query["instruction"], query["previous_actions"]])
+            self.queries.setdefault(question, query)
+        for label in frame.labels:
+            answer = json.dumps([label.action, label.target, label.out_of_sight, label.previous_actions])
+            known = self.labels.setdefault(answer, label)
+            self.labels[answer] = replace(known, tasks=tuple(dict.fromkeys(known.tasks + label.tasks)))
+
+    def together(self, weight_of: WeightOf) -> StoredFrame:
+        own = {query["task_id"] for query in self.queries.values()}
+        others = (
+            replace(label, tasks=tuple(asked for asked in label.tasks if asked[0] not in own))
+            for label in self.labels.values()
+        )
+        whole = replace(self.frame, labels=tuple(label for label in others if label.tasks))
+        return with_queries(whole, list(self.queries.values()), weight_of)
 
 
 def with_queries(frame: StoredFrame, queries: Sequence[QueryRecord], weight_of: WeightOf) -> StoredFrame:
-    """The frame with other queries."""
+    """The frame with other queries of demonstrations."""
     weight_Q = np.fromiter(map(weight_of, queries), np.float64, len(queries))
     return replace(frame, queries=queries, weight_Q=weight_Q)
 
@@ -111,7 +133,7 @@ def pictures(
     shards: Sequence[Path], configurations: Collection[str], size: FrameSize, batch_frames: int
 ) -> Iterator[torch.Tensor]:
     """All frames of some configurations as they are, image_BCHW in [0, 1], those of a batch of one shape."""
-    frames = read_frames(read_samples(shards), configurations, demonstrations_only)
+    frames = read_frames(read_samples(shards), configurations, alike, labels=False)
     for group in _alike(frames, size, batch_frames):
         yield torch.from_numpy(to_float([frame.look(size, 1, None).image_HW3 for frame in group]))
 
@@ -121,9 +143,9 @@ def without_weight(batch: Batch) -> Batch:
     return replace(batch, weight_Q=torch.zeros_like(batch.weight_Q))
 
 
-def demonstrations_only(record: QueryRecord) -> float:
-    """1 for a demonstration's own query, 0 for a label."""
-    return float("step" in record)
+def alike(record: QueryRecord) -> float:  # noqa: ARG001 (a weight of queries)
+    """The same weight for every query."""
+    return 1.0
 
 
 def _kinds(frames: Sequence[StoredFrame]) -> npt.NDArray[np.int64]:
@@ -225,6 +247,7 @@ class StreamTraining:
     configurations: Collection[str]
     num_frames: int
     weight_of: QueryWeights
+    labels: bool
     collation: Collation
     batch_frames: int
     seed: int
@@ -258,13 +281,13 @@ class StreamTraining:
             shards = list(self.shards)
             random.Random(stable_seed("shards", self.seed, epoch, reading)).shuffle(shards)
             samples = read_samples(shards, part, parts, LANES)
-            for frame in read_frames(samples, self.configurations, self.weight_of):
+            for frame in read_frames(samples, self.configurations, self.weight_of, self.labels):
                 weight = frame.weight(self.collation.max_queries_per_frame)
                 seen, total = seen + 1, total + weight
                 for _ in range(int(weight * seen / total + rng.random()) if weight else 0):
                     yield frame
             if not total and parts == 1:
-                raise DataError(f"{self.shards[0].parent} has no query of positive weight; raise label_weight")
+                raise DataError(f"{self.shards[0].parent} has no frame of these configurations; collect again")
             if not total:  # fewer samples than parts: share them
                 part, parts = 0, 1
 
@@ -287,7 +310,7 @@ class StreamValidation:
         return math.ceil((self.num_frames / self.batch_frames + shapes - 1) / world_size)
 
     def batches(self, epoch: int, reader: Reader) -> Iterator[Batch]:  # noqa: ARG002 (every epoch is alike)
-        frames = read_frames(read_samples(self.shards), self.configurations, demonstrations_only)
+        frames = read_frames(read_samples(self.shards), self.configurations, alike, labels=False)
         groups = _alike(frames, self.collation.image_size, self.batch_frames)
         place = -1
         group: list[StoredFrame] = []

@@ -38,14 +38,14 @@ def read_samples(shards: Sequence[Path], part: int = 0, parts: int = 1, lanes: i
 
 
 def read_frames(
-    samples: Iterable[Sample], configurations: Collection[str], weight_of: WeightOf
+    samples: Iterable[Sample], configurations: Collection[str], weight_of: WeightOf, labels: bool = True
 ) -> Iterator[StoredFrame]:
-    """The samples of some configurations as frames that are not decoded yet."""
+    """The samples of some configurations as frames that are not decoded yet, with labels or without."""
     for sample in samples:
         try:
             record = json.loads(sample["json"])
             if record["configuration_id"] in configurations:
-                yield stored_frame(picture_of(sample), record, weight_of)
+                yield stored_frame(picture_of(sample), record, weight_of, labels)
         except (KeyError, ValueError) as error:
             raise DataError(
                 f"sample {sample['__key__']} of {sample['__url__']} does not follow docs/shard_format.md "

@@ -18,7 +18,7 @@ from tapclone.data.remap import Axis, remap
 
 _LEAST, _MOST = 0.3, 5.0  # how much of a line may remain, and how often it may be repeated
 _EMPTY = 6.0  # levels of three channels by which neighbours in an empty part of a screen differ, on average
-_BISECTIONS = 20
+_ROUNDS = 6
 
 Edges = npt.NDArray[np.float64]
 """Where the N old lines begin and end on the new axis, in new pixels: N + 1 rising numbers from 0."""
@@ -48,15 +48,11 @@ def _edges(change: npt.NDArray[np.float64], length: int) -> Edges:
 
 def _thickness(give_N: npt.NDArray[np.float64], length: int) -> npt.NDArray[np.float64]:
     """How thick each line becomes: 1, and more or less in proportion to how it gives, `length` in all."""
-    longer = length > len(give_N)
-    low, high = (0.0, _MOST / give_N.min()) if longer else (-1 / give_N.min(), 0.0)
-    for _ in range(_BISECTIONS):  # the sum rises with the pull
-        pull = (low + high) / 2
-        if (1 + pull * give_N).clip(_LEAST, _MOST).sum() < length:
-            low = pull
-        else:
-            high = pull
-    thickness_N = (1 + high * give_N).clip(_LEAST, _MOST)
+    pull, thickness_N = 0.0, np.ones(len(give_N))
+    for _ in range(_ROUNDS):  # Newton's method, on a sum of straight lines: it is there in a few steps
+        free_N = (thickness_N > _LEAST) & (thickness_N < _MOST)
+        pull += (length - thickness_N.sum()) / max(give_N[free_N].sum(), 1e-6)
+        thickness_N = (1 + pull * give_N).clip(_LEAST, _MOST)
     exact: npt.NDArray[np.float64] = thickness_N * (length / thickness_N.sum())
     return exact
 

@@ -1,8 +1,8 @@
-"""How often each query is asked: rare steps are not drowned by common ones, nor demonstrations by labels.
+"""How often each query is asked: rare steps are not drowned by common ones.
 
-A group is all queries of one task at one step, or all labels of one task. A group of n queries is drawn in
-proportion to n ** (1 - balance): 0 leaves the data as it is, 1 draws every group equally often. A step that few
-episodes reach, because they went astray, counts as though a quarter of the task's episodes reached it.
+A group is all queries of one task at one step. A group of n queries is drawn in proportion to
+n ** (1 - balance): 0 leaves the data as it is, 1 draws every group equally often. A step that few episodes
+reach, because they went astray, counts as though a quarter of the task's episodes reached it.
 """
 
 from __future__ import annotations
@@ -16,64 +16,55 @@ import numpy.typing as npt
 from tapclone.data.frames import QueryRecord
 from tapclone.data.manifest import Statistics
 
-Group = tuple[str, int | None]
-"""(task id, step), or (task id, None) for labels."""
+Group = tuple[str, int]
+"""(task id, step)."""
 
 _RAREST = 0.25  # of the episodes of a task
 
 
 def group_of(record: QueryRecord) -> Group:
     """The group that a query belongs to."""
-    return record["task_id"], record.get("step")
+    return record["task_id"], record["step"]
 
 
 class QueryWeights:
-    """Weight of a query: (size of its group) ** -balance, times `label_weight` for labels.
+    """Weight of a query: (size of its group) ** -balance.
 
     With `episodes_alike` the weight of an episode's steps is divided by their number: every episode comes as
     often as any other, however long it is, as when an episode is drawn and then one of its steps.
     """
 
-    def __init__(
-        self, sizes: Mapping[Group, int], balance: float, label_weight: float, episodes_alike: bool = False
-    ) -> None:
+    def __init__(self, sizes: Mapping[Group, int], balance: float, episodes_alike: bool = False) -> None:
         self._episodes_alike = episodes_alike
         episodes: Counter[str] = Counter()
-        for (task_id, step), size in sizes.items():
-            if step is not None:
-                episodes[task_id] = max(episodes[task_id], size)
+        for (task_id, _), size in sizes.items():
+            episodes[task_id] = max(episodes[task_id], size)
         self._weights: dict[Group, float] = {
-            (task_id, step): (label_weight if step is None else 1.0)
-            * max(size, _RAREST * episodes[task_id], 1.0) ** -balance
+            (task_id, step): max(size, _RAREST * episodes[task_id], 1.0) ** -balance
             for (task_id, step), size in sizes.items()
         }
 
     @classmethod
     def of_records(
-        cls,
-        records: Iterable[QueryRecord],
-        balance: float,
-        label_weight: float,
-        episodes_alike: bool = False,
+        cls, records: Iterable[QueryRecord], balance: float, episodes_alike: bool = False
     ) -> QueryWeights:
         """Groups as they are among these queries."""
-        return cls(Counter(map(group_of, records)), balance, label_weight, episodes_alike)
+        return cls(Counter(map(group_of, records)), balance, episodes_alike)
 
     @classmethod
     def of_statistics(
-        cls, statistics: Statistics, balance: float, label_weight: float, episodes_alike: bool = False
+        cls, statistics: Statistics, balance: float, episodes_alike: bool = False
     ) -> QueryWeights:
         """Groups as the manifest counts them."""
-        sizes: dict[Group, int] = {
+        sizes = {
             (task_id, step): count
             for task_id, counts in statistics.steps_by_task.items()
             for step, count in enumerate(counts)
         }
-        sizes |= {(task_id, None): count for task_id, count in statistics.labels_by_task.items()}
-        return cls(sizes, balance, label_weight, episodes_alike)
+        return cls(sizes, balance, episodes_alike)
 
     def __call__(self, record: QueryRecord) -> float:
-        steps = record["episode_length"] if self._episodes_alike and "step" in record else 1
+        steps = record["episode_length"] if self._episodes_alike else 1
         return self._weights[group_of(record)] / steps
 
 

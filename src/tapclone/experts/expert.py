@@ -43,13 +43,13 @@ class Expert:
     def __init__(self, task_id: str, subgoals: Sequence[Subgoal]) -> None:
         self.task_id = task_id
         self._subgoals = tuple(subgoals)
+        self._watchers = tuple(subgoal for subgoal in subgoals if isinstance(subgoal, Watcher))
 
     def decide(self, ui: UiNode) -> Decision:
         """The next right action on this screen. Raises UnreachableError where every subgoal is met."""
         look = Look(ui)
-        for subgoal in self._subgoals:
-            if isinstance(subgoal, Watcher):
-                subgoal.watch(look)
+        for watcher in self._watchers:
+            watcher.watch(look)
         for subgoal in self._subgoals:
             if not subgoal.is_met(look):
                 decision = subgoal.advance(look) or Decision(Button.BACK)

@@ -80,11 +80,13 @@ def _dial_part(look: Look) -> str:
     return "minutes" if 55 in _numbers(look) else "hours"
 
 
-def _on_dial(look: Look, value: int) -> Decision:
-    """A tap on a number, or, for a minute between two, on the ring at its angle."""
+def _on_dial(look: Look, value: int) -> Decision | None:
+    """A tap on a number, or, for a minute between two, on the ring at its angle; None on part of a dial."""
     numbers = _numbers(look)
     if value in numbers:
         return look.tap_exactly(numbers[value])
+    if not {0, 15} <= numbers.keys():
+        return None
     top, right = numbers[0].bounds.centre, numbers[15].bounds.centre
     angle = math.radians(6 * value)
     x = top.x + (right.x - top.x) * math.sin(angle)

@@ -172,7 +172,7 @@ def gather_item(item: _Item) -> Gathered:
     learner, frame_size_px = build_agent(spec := AgentSpec("learner", item.checkpoint))
     what, place = item.what, item.attempts[0].configuration
     agent = MixtureAgent(learner, expert_for, what.beta, f"{place.id}/{what.number}")
-    recorder = Recorder([(task(name), expert_for(task(name)).decide) for name in item.task_ids])
+    recorder = Recorder(list(map(task, item.task_ids)), expert_for)
     shaped_by = {"dagger": {"round": what.number, "beta": what.beta, "policy": spec.digest}}
     store = EpisodeStore(item.directory)
     num_envs = 1 if item.fleet.parallelism is not None else min(item.num_envs, len(item.attempts))
