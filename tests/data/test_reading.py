@@ -200,7 +200,11 @@ def test_balance_evens_out_groups(directory):
     sizes = {("common", 0): 90, ("rare", 0): 10}
     for balance, expected in ((0.0, 0.1), (1.0, 0.5)):
         weight_of = QueryWeights(sizes, balance)
-        weights = [weight_of({"task_id": t, "step": 0}) for (t, _), n in sizes.items() for _ in range(n)]
+        weights = [
+            weight_of({"task_id": t, "step": 0, "absent": None})
+            for (t, _), n in sizes.items()
+            for _ in range(n)
+        ]
         drawn = draw(np.array(weights), 1000, rng)
         assert abs((drawn >= 90).mean() - expected) < 0.01
 
@@ -208,7 +212,7 @@ def test_balance_evens_out_groups(directory):
 def test_steps_that_few_episodes_reach_do_not_outweigh_the_others():
     weight_of = QueryWeights({("a", 0): 100, ("a", 19): 1, ("b", 0): 1}, 0.5)
     common, astray, rare_task = (
-        weight_of({"task_id": t, "step": step}) for t, step in (("a", 0), ("a", 19), ("b", 0))
+        weight_of({"task_id": t, "step": step, "absent": None}) for t, step in (("a", 0), ("a", 19), ("b", 0))
     )
     assert astray == 2 * common
     assert rare_task == 10 * common
@@ -217,8 +221,18 @@ def test_steps_that_few_episodes_reach_do_not_outweigh_the_others():
 def test_episodes_count_alike_however_long_they_are():
     sizes = {("a", step): 1 for step in range(4)} | {("b", 0): 1}
     weight_of = QueryWeights(sizes, 0.0, episodes_alike=True)
-    steps = [weight_of({"task_id": "a", "step": step, "episode_length": 4}) for step in range(4)]
-    assert sum(steps) == weight_of({"task_id": "b", "step": 0, "episode_length": 1}) == 1.0
+    steps = [
+        weight_of({"task_id": "a", "step": step, "episode_length": 4, "absent": None}) for step in range(4)
+    ]
+    assert sum(steps) == weight_of({"task_id": "b", "step": 0, "episode_length": 1, "absent": None}) == 1.0
+
+
+def test_home_screens_are_looked_at_more_often():
+    weight_of = QueryWeights({("a", 0): 4}, 0.5, home_weight=3.0)
+    home, other = (
+        weight_of({"task_id": "a", "step": 0, "absent": absent}) for absent in ({"button": "home"}, None)
+    )
+    assert home == 3 * other == 1.5
 
 
 def test_equal_weights_draw_each_once():

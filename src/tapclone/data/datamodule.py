@@ -58,6 +58,7 @@ class DemonstrationDataModule(LightningDataModule):
         augmentation: of training frames; None for none.
         balance: see `tapclone.data.weights`; 0 leaves tasks and steps as frequent as they are, 1 evens them
             out.
+        home_weight: how often home screens are looked at, against what they would be.
         labels: whether to ask about a frame what other tasks ask, too, one query of each answer.
         episodes_alike: draw every episode alike, not every step.
         cache: "memory" decodes all frames once, "stream" reads shards all the time, "auto" takes memory where
@@ -80,6 +81,7 @@ class DemonstrationDataModule(LightningDataModule):
         validation_configurations: Collection[str] = (),
         augmentation: Augmentation | None = None,
         balance: float = 0.5,
+        home_weight: float = 1.0,
         labels: bool = True,
         episodes_alike: bool = False,
         history_slots: int = HISTORY_SLOTS,
@@ -103,7 +105,7 @@ class DemonstrationDataModule(LightningDataModule):
         self.batch_frames, self._seed = batch_frames, seed
         self._train_configurations = train_configurations
         self._validation_configurations = frozenset(validation_configurations)
-        self._drawing = balance, episodes_alike
+        self._drawing = balance, episodes_alike, home_weight
         self._labels = labels
         self._cache, self._cache_bytes = cache, cache_bytes
         self._verify = verify

@@ -28,13 +28,20 @@ def group_of(record: QueryRecord) -> Group:
 
 
 class QueryWeights:
-    """Weight of a query: (size of its group) ** -balance.
+    """Weight of a query: (size of its group) ** -balance, times `home_weight` on home screens.
 
     With `episodes_alike` the weight of an episode's steps is divided by their number: every episode comes as
     often as any other, however long it is, as when an episode is drawn and then one of its steps.
     """
 
-    def __init__(self, sizes: Mapping[Group, int], balance: float, episodes_alike: bool = False) -> None:
+    def __init__(
+        self,
+        sizes: Mapping[Group, int],
+        balance: float,
+        episodes_alike: bool = False,
+        home_weight: float = 1.0,
+    ) -> None:
+        self._home_weight = home_weight
         self._episodes_alike = episodes_alike
         episodes: Counter[str] = Counter()
         for (task_id, _), size in sizes.items():
@@ -46,14 +53,22 @@ class QueryWeights:
 
     @classmethod
     def of_records(
-        cls, records: Iterable[QueryRecord], balance: float, episodes_alike: bool = False
+        cls,
+        records: Iterable[QueryRecord],
+        balance: float,
+        episodes_alike: bool = False,
+        home_weight: float = 1.0,
     ) -> QueryWeights:
         """Groups as they are among these queries."""
-        return cls(Counter(map(group_of, records)), balance, episodes_alike)
+        return cls(Counter(map(group_of, records)), balance, episodes_alike, home_weight)
 
     @classmethod
     def of_statistics(
-        cls, statistics: Statistics, balance: float, episodes_alike: bool = False
+        cls,
+        statistics: Statistics,
+        balance: float,
+        episodes_alike: bool = False,
+        home_weight: float = 1.0,
     ) -> QueryWeights:
         """Groups as the manifest counts them."""
         sizes = {
@@ -61,11 +76,12 @@ class QueryWeights:
             for task_id, counts in statistics.steps_by_task.items()
             for step, count in enumerate(counts)
         }
-        return cls(sizes, balance, episodes_alike)
+        return cls(sizes, balance, episodes_alike, home_weight)
 
     def __call__(self, record: QueryRecord) -> float:
         steps = record["episode_length"] if self._episodes_alike else 1
-        return self._weights[group_of(record)] / steps
+        home = self._home_weight if record["absent"] is not None else 1.0
+        return self._weights[group_of(record)] * home / steps
 
 
 def draw_alike(
