@@ -74,3 +74,13 @@ def test_half_of_the_batches_are_laid_out_on_other_shapes_in_whole_steps() -> No
     assert max(height for height, _ in changed) <= 259 * 1.5 + 16
     assert min(width for _, width in changed) < 130 < max(width for _, width in changed)
     assert Augmentation().shape((259, 130), generator("shape")) == (259, 130)
+
+
+def test_some_batches_are_laid_out_as_on_a_tablet_on_its_side() -> None:
+    augmentation = Augmentation(landscape=0.25)
+    shapes = [augmentation.shape((259, 130), generator("shape", number)) for number in range(400)]
+    lying = [(height, width) for height, width in shapes if (height, width) != (259, 130)]
+    assert 70 < len(lying) < 130
+    assert min(width for _, width in lying) > 1.6 * 130
+    assert max(width for _, width in lying) > 3 * 130
+    assert min(height for height, _ in lying) < 0.75 * 259

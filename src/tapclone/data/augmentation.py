@@ -31,6 +31,7 @@ FloatImages = npt.NDArray[np.float32]
 
 _SLACK = 2e-3  # of the screen: how far a box may stick out of another and still count as inside
 _STEP_PX = 32
+_LANDSCAPE = (0.6, 1.8), (1.1, 3.4)  # of a phone's height and width, from and to
 _SCREEN = Bounds(0.0, 0.0, 1.0, 1.0)
 
 
@@ -53,6 +54,7 @@ class Augmentation:
         zoom: half of the frames are scaled along each axis by 1 ± up to this.
         stretch: half of the batches are laid out as on screens up to so many times as wide and as high, or as
             narrow and as low (`tapclone.data.stretch`); only frames at a fixed number of pixels a dp.
+        landscape: this share of the batches is laid out as on a tablet that lies on its side; likewise.
         cut: where that is a lower screen, this share of the frames is not pressed together but ends earlier,
             and what does not fit is to be scrolled to (`tapclone.data.cut`).
     """
@@ -68,13 +70,17 @@ class Augmentation:
     haze: float = 0.0
     zoom: float = 0.0
     stretch: float = 1.0
+    landscape: float = 0.0
     cut: float = 0.0
 
     def shape(self, size: ImageSize, rng: np.random.Generator) -> ImageSize:
         """The (height, width) to lay the frames of a batch out on, which have `size`."""
-        if self.stretch == 1.0 or rng.random() < 0.5:
+        if self.landscape and rng.random() < self.landscape:
+            height, width = size * rng.uniform(*_LANDSCAPE)
+        elif self.stretch == 1.0 or rng.random() < 0.5:
             return size
-        height, width = size * self.stretch ** rng.uniform(-1, 1, size=2)
+        else:
+            height, width = size * self.stretch ** rng.uniform(-1, 1, size=2)
         # In steps: each new shape costs a CPU the compilation of its kernels.
         return _in_steps(height), _in_steps(width)
 
