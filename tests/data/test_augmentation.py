@@ -96,6 +96,13 @@ def test_a_shift_moves_pixels_targets_and_taps_alike(right_px, down_px):
     assert (after.boxes_E4 <= 1).all()
 
 
+def test_earlier_taps_move_with_the_screen_and_swipes_do_not():
+    swipe = CENTRED.swipe("up")
+    asked = Query("open", "a.b", Button.HOME, None, (Touch.tap(Point(0.5, 0.5)), swipe))
+    (moved,) = shift(sample(asked), 2, -4).queries
+    assert moved.history == (Touch.tap(Point(0.5 + 2 / 32, 0.5 - 4 / 64)), swipe)
+
+
 def test_queries_whose_target_leaves_the_screen_are_dropped_but_never_all_of_a_frame():
     width = 32
     kept = shift(sample(query("clock"), query("phone")), -5, 0).queries

@@ -23,6 +23,7 @@ from tapclone.data.cut import cut
 from tapclone.data.frames import FrameSample, Query
 from tapclone.data.home_screens import ICON_PREFIX, NO_ICONS, IconBank, compose
 from tapclone.data.image import ImageSize
+from tapclone.data.remap import remap
 from tapclone.data.stretch import stretch
 from tapclone.data.zoom import zoom
 
@@ -32,7 +33,6 @@ FloatImages = npt.NDArray[np.float32]
 _SLACK = 2e-3  # of the screen: how far a box may stick out of another and still count as inside
 _STEP_PX = 32
 _LANDSCAPE = (0.6, 1.8), (1.1, 3.4)  # of a phone's height and width, from and to
-_SCREEN = Bounds(0.0, 0.0, 1.0, 1.0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -185,18 +185,11 @@ def shift(sample: FrameSample, right_px: int, down_px: int) -> FrameSample:
     if right_px == down_px == 0:
         return sample
     height, width, _ = sample.image_HW3.shape
-    right, down = right_px / width, down_px / height
-    queries = tuple(query for old in sample.queries if (query := _shift_query(old, right, down)))
-    if sample.queries and not queries:
-        return sample
-    boxes_E4 = (sample.boxes_E4 + np.array([right, down, right, down])).clip(0.0, 1.0)
-    visible_E = (boxes_E4[:, 2:] > boxes_E4[:, :2]).all(axis=1)
-    return replace(
+    return remap(
         sample,
-        image_HW3=_shift_image(sample.image_HW3, right_px, down_px),
-        names=tuple(name for name, visible in zip(sample.names, visible_E, strict=True) if visible),
-        boxes_E4=boxes_E4[visible_E],
-        queries=queries,
+        lambda place: place + right_px / width,
+        lambda place: place + down_px / height,
+        lambda: _shift_image(sample.image_HW3, right_px, down_px),
     )
 
 
@@ -272,17 +265,6 @@ def _move_query(query: Query, right: float, down: float) -> Query:
         query.target.bottom + down,
     )
     return replace(query, action=_move_tap(query.action, right, down), target=target)
-
-
-def _shift_query(query: Query, right: float, down: float) -> Query | None:
-    """The query on a shifted screen; None where less than half of its target is still visible."""
-    moved = _move_query(query, right, down)
-    if moved.target is None:
-        return moved
-    visible = moved.target.intersection(_SCREEN)
-    if visible is None or visible.area < 0.5 * moved.target.area:
-        return None
-    return replace(moved, target=visible)
 
 
 def _move_tap(action: Action, right: float, down: float) -> Action:
