@@ -16,7 +16,7 @@ from tapclone.core.gesture import GESTURE_VALUES, encode_gesture
 from tapclone.data.augmentation import NO_AUGMENTATION, Augmentation, to_float
 from tapclone.data.batch import Batch
 from tapclone.data.elements import rasterise
-from tapclone.data.frames import ALL_LABELS, FrameSample, Further, Query, StoredFrame
+from tapclone.data.frames import FrameSample, Query, StoredFrame
 from tapclone.data.history import HISTORY_SLOTS, history_features
 from tapclone.data.home_screens import NO_ICONS, IconBank
 from tapclone.data.image import ImageSize
@@ -34,7 +34,6 @@ class Collation:
         space: the action space that labels are derived for, from the raw gestures.
         num_element_classes: see `elements.element_class`.
         bank: icons that augmentation may put on home screens.
-        further: how much labels count.
     """
 
     image_size: FrameSize = (256, 128)
@@ -44,13 +43,10 @@ class Collation:
     num_element_classes: int = NUM_ELEMENT_CLASSES
     augmentation: Augmentation = NO_AUGMENTATION
     bank: IconBank = NO_ICONS
-    further: Further = ALL_LABELS
 
     def batch(self, frames: Sequence[StoredFrame], rng: np.random.Generator | None) -> Batch:
         """The frames as a batch, with drawn queries and augmentation; without `rng`, neither."""
-        samples = [
-            frame.look(self.image_size, self.max_queries_per_frame, rng, self.further) for frame in frames
-        ]
+        samples = [frame.look(self.image_size, self.max_queries_per_frame, rng) for frame in frames]
         if rng is not None:
             shape = self._shape(samples[0], rng)
             samples = [self.augmentation.move(sample, rng, shape, self.bank) for sample in samples]
@@ -87,7 +83,7 @@ class Collation:
             action_Q=torch.from_numpy(action_Q),
             gesture_Q4=torch.from_numpy(gestures(queries)),
             acceptable_QA=torch.from_numpy(acceptable_QA),
-            weight_Q=torch.tensor([query.weight for query in queries], dtype=torch.float32),
+            weight_Q=torch.ones(len(queries)),
         )
 
 

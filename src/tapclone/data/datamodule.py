@@ -16,7 +16,7 @@ from tapclone.core.errors import ConfigurationError, DataError, UnknownNameError
 from tapclone.core.frame_size import frame_size, in_pixels
 from tapclone.data.augmentation import NO_AUGMENTATION, Augmentation
 from tapclone.data.collation import NUM_ELEMENT_CLASSES, Collation
-from tapclone.data.frames import Further, StoredFrame
+from tapclone.data.frames import StoredFrame
 from tapclone.data.history import HISTORY_SLOTS
 from tapclone.data.home_screens import IconBank
 from tapclone.data.loader import BatchLoader
@@ -60,7 +60,6 @@ class DemonstrationDataModule(LightningDataModule):
             out.
         home_weight: how often home screens are looked at, against what they would be.
         labels: whether to ask about a frame what other tasks ask, too, one query of each answer.
-        labels_in_apps, label_weight: inside apps, so many of these at most, and how much each counts.
         episodes_alike: draw every episode alike, not every step.
         cache: "memory" decodes all frames once, "stream" reads shards all the time, "auto" takes memory where
             the frames fit into `cache_bytes`.
@@ -84,8 +83,6 @@ class DemonstrationDataModule(LightningDataModule):
         balance: float = 0.5,
         home_weight: float = 1.0,
         labels: bool = True,
-        labels_in_apps: int = 8,
-        label_weight: float = 1.0,
         episodes_alike: bool = False,
         history_slots: int = HISTORY_SLOTS,
         num_element_classes: int = NUM_ELEMENT_CLASSES,
@@ -104,7 +101,6 @@ class DemonstrationDataModule(LightningDataModule):
             history_slots=history_slots,
             num_element_classes=num_element_classes,
             augmentation=augmentation or NO_AUGMENTATION,
-            further=Further(labels_in_apps, label_weight),
         )
         self.batch_frames, self._seed = batch_frames, seed
         self._train_configurations = train_configurations

@@ -9,7 +9,7 @@ Legend of array shapes: E elements, Q queries, H, W height and width, 4 = left, 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from sys import intern
 from typing import Any
 
@@ -26,7 +26,6 @@ from tapclone.data.sample import action_or_none, bounds_from_json
 QueryRecord = dict[str, Any]
 """A demonstration's own query as the shard has it: the record of its sample."""
 WeightOf = Callable[[QueryRecord], float]
-LAUNCHER_PREFIX = "launcher/"
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,23 +38,6 @@ class Query:
     target: Bounds | None
     history: tuple[Action, ...]
     out_of_sight: Action | None = None
-    weight: float = 1.0
-
-
-@dataclass(frozen=True, slots=True)
-class Further:
-    """How much labels count inside apps; on launcher screens they count as much as demonstrations.
-
-    Attributes:
-        most: so many come along with a look at a frame.
-        weight: of each, against a demonstration's own query.
-    """
-
-    most: int = 8
-    weight: float = 1.0
-
-
-ALL_LABELS = Further()
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,13 +110,7 @@ class StoredFrame:
             return pixels_at(size, stored_size(self.picture), self.px_per_dp)
         return self.picture.shape[0], self.picture.shape[1]
 
-    def look(
-        self,
-        size: FrameSize,
-        max_queries: int,
-        rng: np.random.Generator | None,
-        further: Further = ALL_LABELS,
-    ) -> FrameSample:
+    def look(self, size: FrameSize, max_queries: int, rng: np.random.Generator | None) -> FrameSample:
         """Decode the frame and draw up to `max_queries` queries by weight; without `rng`, take the first.
 
         Where there is room for more, labels come along, one of each answer.
@@ -144,7 +120,7 @@ class StoredFrame:
             share_K = self.weight_Q[possible_K] / self.weight_Q[possible_K].sum()
             possible_K = np.sort(rng.choice(possible_K, max_queries, replace=False, p=share_K))
         own = [_query(self.queries[number]) for number in possible_K[:max_queries].tolist()]
-        labels = () if rng is None else self._labels(max_queries - len(own), rng, further)
+        labels = () if rng is None else self._labels(max_queries - len(own), rng)
         return self._sample(size, (*own, *labels))
 
     def whole(self, size: FrameSize) -> FrameSample:
@@ -163,14 +139,11 @@ class StoredFrame:
             px_per_dp=size if isinstance(size, float) else None,
         )
 
-    def _labels(self, most: int, rng: np.random.Generator, further: Further) -> Iterator[Query]:
+    def _labels(self, most: int, rng: np.random.Generator) -> Iterator[Query]:
         """A label of each answer, of `most` answers."""
-        weight = 1.0
-        if not any(element[0].startswith(LAUNCHER_PREFIX) for element in self.elements):
-            most, weight = min(most, further.most), further.weight
         for number in rng.permutation(len(self.labels))[:most].tolist():
             label = self.labels[number]
-            yield replace(_of_label(label, int(rng.integers(len(label.tasks)))), weight=weight)
+            yield _of_label(label, int(rng.integers(len(label.tasks))))
 
 
 def stored_frame(

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from copy import deepcopy
 from dataclasses import replace
@@ -12,7 +11,6 @@ from typing import Any
 from tapclone import __version__, lexicon
 from tapclone.core import Action, Episode, Touch, UiNode
 from tapclone.core.errors import UnreachableError
-from tapclone.core.rng import generator
 from tapclone.data.demonstration import Demonstration, DemonstrationStep, Label
 from tapclone.experts import Expert
 from tapclone.experts.look import LAUNCHER
@@ -22,16 +20,13 @@ from tapclone.tasks import Task
 HOME_DATE = "clock"
 """Resource id of the date line, which only the home screen has."""
 
-MOST_ALIKE = 8
-"""Of the tasks that have the same answer to a screen, so many are kept: inside an app most say "back"."""
-
 
 class Recorder:
     """Turns successful episodes into demonstrations.
 
     Args:
-        tasks: whose experts say on every screen what they would do there: one frame is worth as many queries
-            as it has answers, and a policy learns to tell instructions apart on the very same picture.
+        tasks: whose experts say on launcher screens what they would do there: the home screen is the first
+            frame of every task, so one frame is worth as many queries as it has answers.
         make_expert: a fresh expert of a task.
         relabel: whether to ask them.
     """
@@ -69,13 +64,7 @@ class Recorder:
         for number, step in enumerate(episode.steps):
             ui, done = step.observation.ui, step.observation.history
             as_labelled = done == tuple(earlier.action for earlier in episode.steps[:number])
-            absent = self._absent(ui) if ui is not None else None
-            answers = list(self._answers(ui, experts)) if ui is not None else []
-            if ui is not None and absent is None:  # home screens are few and composed anew: they keep all
-                answers = _some_of_each(answers, episode.task_id, f"{episode.episode_id}/{number}")
-                answers = [
-                    replace(label, out_of_sight=_search(ui, label, experts[label.task_id])) for label in answers
-                ]
+            answers = list(self._answers(ui, experts, episode.task_id)) if ui is not None else []
             own = (label.out_of_sight for label in answers if label.task_id == episode.task_id)
             steps.append(
                 DemonstrationStep(
@@ -85,21 +74,26 @@ class Recorder:
                     elements=elements_of(ui) if ui is not None else (),
                     labels=tuple(label for label in answers if label.task_id != episode.task_id),
                     out_of_sight=next(own, None),
-                    absent=absent,
+                    absent=self._absent(ui) if ui is not None else None,
                     time_s=step.time_s,
                     history=None if as_labelled else done,
                 )
             )
         return steps
 
-    def _answers(self, ui: UiNode, experts: Mapping[str, Expert]) -> Iterator[Label]:
-        """What experts who have seen the screens before would do on this one."""
+    def _answers(self, ui: UiNode, experts: Mapping[str, Expert], own_task_id: str) -> Iterator[Label]:
+        """What the task's own expert would do on this screen, and the others on a launcher screen."""
+        launcher = any(node.package == LAUNCHER for node in ui.walk())
         for task in self._tasks:
+            expert = experts[task.id]
+            if not launcher and task.id != own_task_id:
+                continue
             try:
-                decision = experts[task.id].decide(ui)
+                decision = expert.decide(ui)
             except UnreachableError:
                 continue
-            yield Label(task.instruction, task.id, decision.action, decision.target)
+            search = None if decision.target is None else _search(ui, decision.target, expert)
+            yield Label(task.instruction, task.id, decision.action, decision.target, search)
 
     def _absent(self, ui: UiNode) -> Action | None:
         """What experts do on this home screen for an app whose icon is not on it; None on other screens."""
@@ -111,12 +105,10 @@ class Recorder:
         return answers.pop() if len(answers) == 1 else None
 
 
-def _search(ui: UiNode, label: Label, expert: Expert) -> Action | None:
-    """The swipe by which a label's expert would look for its target if the screen ended above it."""
-    if label.target is None:
-        return None
+def _search(ui: UiNode, target: Bounds, expert: Expert) -> Action | None:
+    """The swipe by which the expert would look for its target if the screen ended above it."""
     try:
-        action = deepcopy(expert).decide(_above(ui, label.target.top)).action  # nobody remembers what never was
+        action = deepcopy(expert).decide(_above(ui, target.top)).action  # it shall not remember what never was
     except UnreachableError:
         return None
     return action if isinstance(action, Touch) and action.distance else None
@@ -126,19 +118,6 @@ def _above(node: UiNode, y: float) -> UiNode:
     """The same tree without what begins at `y` or below."""
     children = tuple(_above(child, y) for child in node.children if child.bounds.top < y)
     return replace(node, children=children)
-
-
-def _some_of_each(answers: Sequence[Label], own_task_id: str, name: str) -> list[Label]:
-    """The own task's, and at most `MOST_ALIKE` of those that are alike, drawn by the frame's name."""
-    rng, kept, chosen = generator("labels", name), Counter[object](), []
-    for number in rng.permutation(len(answers)).tolist():
-        label = answers[number]
-        answer = label.action, label.target
-        own = label.task_id == own_task_id
-        if own or kept[answer] < MOST_ALIKE:
-            kept[answer] += not own
-            chosen.append(number)
-    return [answers[number] for number in sorted(chosen)]
 
 
 def _without_icons(node: UiNode) -> UiNode:
