@@ -9,7 +9,7 @@ from types import MappingProxyType
 from typing import Any
 
 from tapclone import __version__, lexicon
-from tapclone.core import Action, Episode, Touch, UiNode
+from tapclone.core import Action, Bounds, Episode, Touch, UiNode
 from tapclone.core.errors import UnreachableError
 from tapclone.data.demonstration import Demonstration, DemonstrationStep, Label
 from tapclone.experts import Expert
