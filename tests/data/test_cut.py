@@ -54,7 +54,9 @@ def test_a_target_that_is_cut_off_is_scrolled_to() -> None:
 
 
 def test_a_target_that_nobody_would_scroll_to_is_not_asked_for() -> None:
-    (query,) = cut(_sample(UPPER, LOWER, out_of_sight=None), 60).queries
+    sample = _sample(UPPER, LOWER)
+    upper, lower = sample.queries
+    (query,) = cut(replace(sample, queries=(upper, replace(lower, out_of_sight=None))), 60).queries
     assert query.target is not None
     assert query.target.top * 60 == pytest.approx(10)
 
@@ -70,7 +72,7 @@ def test_most_of_a_target_is_enough() -> None:
     [
         replace(_sample(UPPER), absent=Button.HOME),
         replace(_sample(UPPER), px_per_dp=None),
-        _sample(LOWER, out_of_sight=None),
+        _sample(UPPER, out_of_sight=None),
     ],
 )
 def test_some_frames_stay_as_they_are(sample: FrameSample) -> None:

@@ -55,8 +55,8 @@ class Augmentation:
         stretch: half of the batches are laid out as on screens up to so many times as wide and as high, or as
             narrow and as low (`tapclone.data.stretch`); only frames at a fixed number of pixels a dp.
         landscape: this share of the batches is laid out as on a tablet that lies on its side; likewise.
-        cut: where that is a lower screen, this share of the frames is not pressed together but ends earlier,
-            and what does not fit is to be scrolled to (`tapclone.data.cut`).
+        cut: where that is a lower screen, this share of the frames that can be scrolled is not pressed together
+            but ends earlier, and what does not fit is to be scrolled to (`tapclone.data.cut`).
     """
 
     swap_probability: float = 0.4

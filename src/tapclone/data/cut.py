@@ -22,10 +22,11 @@ _LEAST_VISIBLE = 0.5
 def cut(sample: FrameSample, height: int) -> FrameSample:
     """The frame `height` pixels high: what lies above the navigation bar is left out, from below.
 
-    A home screen stays as it is, since other phones lay it out anew, and so does a frame whose pixels a dp are
-    not known, or that would lose all its queries.
+    A frame on which nobody would scroll stays as it is, since lower screens lay out keypads and home screens
+    anew, and so does one whose pixels a dp are not known, or that would lose all its queries.
     """
-    if sample.absent is not None or sample.px_per_dp is None:
+    scrolls = any(query.out_of_sight is not None for query in sample.queries)
+    if not scrolls or sample.absent is not None or sample.px_per_dp is None:
         return sample
     old_height = sample.image_HW3.shape[0]
     bar = round(NAVIGATION_BAR_DP * sample.px_per_dp)
