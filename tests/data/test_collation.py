@@ -12,7 +12,7 @@ from made_up import actions, bounds, icon_box, make_demonstration, pack
 from tapclone.core import BMOCA, CENTRED, NUM_ACTIONS, Bounds, Button, Point, Touch, generator
 from tapclone.data.augmentation import Augmentation
 from tapclone.data.batch import HISTORY_FEATURES
-from tapclone.data.collation import Collation, answers
+from tapclone.data.collation import Collation, answers, worths
 from tapclone.data.elements import element_class, rasterise
 from tapclone.data.frames import Query
 from tapclone.data.history import history_features
@@ -131,6 +131,28 @@ def test_the_target_is_what_is_acceptable(frames):
     for place, instruction in enumerate(batch.instructions):
         row = int(instruction == "open camera")
         assert np.array_equal(batch.acceptable_QA[place, :378].numpy(), CENTRED.bins_within(icon_box(row)))
+
+
+@given(bounds)
+def test_the_best_bins_lie_well_inside_the_target(target):
+    asked = [query(Touch.tap(target.centre), target)]
+    action_Q, acceptable_QA = answers(asked, CENTRED)
+    worth_A = worths(asked, acceptable_QA, CENTRED)[0]
+    assert ((worth_A > 0) == acceptable_QA[0]).all()
+    assert worth_A.max() == pytest.approx(1)
+    assert worth_A[:378].max() == 1 or action_Q[0] >= 378
+
+
+def test_bins_near_the_edge_are_worth_less():
+    step = CENTRED.step_y
+    target = Bounds(0.0, 10 * step, 1.0, 12.1 * step)  # three rows of bins or two, the last one barely
+    asked = [query(Touch.tap(target.centre), target), query(Button.BACK)]
+    worth_QA = worths(asked, answers(asked, CENTRED)[1], CENTRED)
+    by_row = worth_QA[0, :378].reshape(27, 14)[:, 7]
+    inside = by_row[by_row > 0]
+    assert inside.max() == 1
+    assert inside.min() < 0.8 or len(inside) == 2
+    assert sorted(set(worth_QA[1].tolist())) == [0, 1]
 
 
 def test_a_batch_without_queries_still_has_frames(frames):

@@ -118,6 +118,16 @@ class ActionSpace:
         mask_KT: npt.NDArray[np.bool_] = (row_KR[:, :, None] & column_KC[:, None, :]).reshape(-1, NUM_TAPS)
         return mask_KT
 
+    def depth_within_boxes(self, boxes_K4: npt.NDArray[np.float64]) -> npt.NDArray[np.float64]:
+        """How far inside K boxes the centre of each bin lies: depth_KT, in bins to the nearest edge, else 0."""
+        x_C, y_R = _centres(self)
+        left_K1, top_K1, right_K1, bottom_K1 = boxes_K4.T[:, :, None]
+        across_KC = np.minimum(x_C - left_K1, right_K1 - x_C) / self.step_x
+        down_KR = np.minimum(y_R - top_K1, bottom_K1 - y_R) / self.step_y
+        depth_KRC = np.minimum(down_KR[:, :, None], across_KC[:, None, :])
+        depth_KT: npt.NDArray[np.float64] = depth_KRC.clip(min=0).reshape(-1, NUM_TAPS)
+        return depth_KT
+
     def bin_ranges(self, boxes_K4: npt.NDArray[np.float64]) -> npt.NDArray[np.int64]:
         """The bins of `bins_within` as half-open ranges of columns and rows: (left, top, right, bottom)_K4."""
         x_C, y_R = _centres(self)

@@ -22,6 +22,8 @@ from tapclone.data.home_screens import NO_ICONS, IconBank
 from tapclone.data.image import ImageSize
 
 NUM_ELEMENT_CLASSES = 256
+_DEEP_ENOUGH = 0.5  # bins
+_LEAST_WORTH = 0.05
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,6 +85,7 @@ class Collation:
             action_Q=torch.from_numpy(action_Q),
             gesture_Q4=torch.from_numpy(gestures(queries)),
             acceptable_QA=torch.from_numpy(acceptable_QA),
+            worth_QA=torch.from_numpy(worths(queries, acceptable_QA, self.space)),
             weight_Q=torch.ones(len(queries)),
         )
 
@@ -102,6 +105,23 @@ def answers(
     acceptable_QA[aimed, :NUM_TAPS] = space.bins_within_boxes(boxes_K4.reshape(-1, 4))
     acceptable_QA[np.arange(len(queries)), action_Q] = True
     return action_Q, acceptable_QA
+
+
+def worths(
+    queries: Sequence[Query], acceptable_QA: npt.NDArray[np.bool_], space: ActionSpace
+) -> npt.NDArray[np.float32]:
+    """worth_QA of queries: by how far inside the target a bin's centre lies, up to half a bin.
+
+    On another screen a bin may lie a little further out, and what was just inside is just outside.
+    """
+    worth_QA = acceptable_QA.astype(np.float32)
+    aimed = [n for n, query in enumerate(queries) if query.target is not None]
+    boxes_K4 = np.array([target.as_tuple() for n in aimed if (target := queries[n].target)], np.float64)
+    depth_KT = space.depth_within_boxes(boxes_K4.reshape(-1, 4)).clip(max=_DEEP_ENOUGH)
+    deepest_K1 = depth_KT.max(axis=1, keepdims=True, initial=1e-6)
+    worth_QA[aimed, :NUM_TAPS] *= (depth_KT / deepest_K1).clip(min=_LEAST_WORTH)
+    worth_QA[~(worth_QA.max(axis=1) > _LEAST_WORTH)] *= 1 / _LEAST_WORTH  # a target too small to hold a centre
+    return worth_QA
 
 
 def gestures(queries: Sequence[Query]) -> npt.NDArray[np.float32]:

@@ -26,6 +26,7 @@ from tapclone.policies.loss import (
     gesture_loss,
     mean_over_processes,
     weighted_mean,
+    worth_loss,
 )
 from tapclone.policies.network import PolicyNetwork
 from tapclone.policies.optimisation import AdamWCosine, Optimisation
@@ -35,7 +36,7 @@ ensure_torchvision()
 from lightning import LightningModule  # noqa: E402
 from lightning.pytorch.utilities.types import OptimizerLRSchedulerConfig  # noqa: E402
 
-Objective = Literal["acceptable", "action", "gesture"]
+Objective = Literal["central", "acceptable", "action", "gesture"]
 _LOSSES = ("loss", "action_loss", "element_loss")
 
 
@@ -49,8 +50,9 @@ class BehaviourCloning(LightningModule):
     Args:
         network: what is trained.
         space: name of the action space that the labels are in.
-        objective: `acceptable` asks for any bin of the touched element, `action` for the expert's own,
-            `gesture` for the expert's raw gesture, of a network that is continuous.
+        objective: `acceptable` asks for any bin of the touched element, `central` for one well inside it,
+            `action` for the expert's own, `gesture` for the expert's raw gesture, of a network that is
+            continuous.
         element_weight: of the auxiliary loss; it needs a network with that head.
         background_weight: of bins that no element covers, in the auxiliary loss.
         optimisation: optimiser and course of the learning rate.
@@ -103,6 +105,8 @@ class BehaviourCloning(LightningModule):
         output = self.network(batch)
         if self.objective == "acceptable":
             loss_Q = acceptable_loss(output.logits_QA, batch.acceptable_QA)
+        elif self.objective == "central":
+            loss_Q = worth_loss(output.logits_QA, batch.worth_QA)
         elif output.gesture_Q4 is not None:
             loss_Q = gesture_loss(output.gesture_Q4, batch.gesture_Q4)
         else:

@@ -26,6 +26,16 @@ def acceptable_loss(logits_QA: Tensor, acceptable_QA: Tensor) -> Tensor:
     return logits_QA.logsumexp(1) - within_Q
 
 
+def worth_loss(logits_QA: Tensor, worth_QA: Tensor) -> Tensor:
+    """-log of the mean worth of an action that is drawn, loss_Q: least where the best one is certain.
+
+    Any acceptable bin is right, but one near the edge of its target is a miss as soon as the policy, or the
+    screen, is a little different.
+    """
+    logits_QA = logits_QA.float()
+    return logits_QA.logsumexp(1) - (logits_QA + worth_QA.log()).logsumexp(1)
+
+
 def action_loss(logits_QA: Tensor, action_Q: Tensor) -> Tensor:
     """Cross entropy on the expert's own action index, loss_Q."""
     return functional.cross_entropy(logits_QA.float(), action_Q, reduction="none")
