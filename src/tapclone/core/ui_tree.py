@@ -42,11 +42,9 @@ class UiNode:
 
     def walk(self) -> Iterator[UiNode]:
         """This node and all below it, parents before children."""
-        waiting = [self]  # generators within generators take five times as long, and experts walk a lot
-        while waiting:
-            node = waiting.pop()
-            yield node
-            waiting.extend(reversed(node.children))
+        yield self
+        for child in self.children:
+            yield from child.walk()
 
     def find(self, id_name: str | None = None, text: str | None = None) -> UiNode | None:
         """The first node with this id (package left out) and this label, or None."""

@@ -85,9 +85,9 @@ class Recorder:
         """What the task's own expert would do on this screen, and the others on a launcher screen."""
         launcher = any(node.package == LAUNCHER for node in ui.walk())
         for task in self._tasks:
-            expert = experts[task.id]
             if not launcher and task.id != own_task_id:
                 continue
+            expert = experts[task.id]
             try:
                 decision = expert.decide(ui)
             except UnreachableError:
