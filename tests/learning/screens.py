@@ -47,7 +47,6 @@ def assemble(images, elements, questions) -> Batch:
         history_QNF=torch.from_numpy(np.stack(history)),
         action_Q=torch.tensor(action_Q),
         gesture_Q4=torch.tensor([encode_gesture(CENTRED.decode(index)) for index in action_Q]),
-        acceptable_QA=acceptable_QA,
         worth_QA=acceptable_QA.float(),
         weight_Q=torch.ones(len(questions)),
     )

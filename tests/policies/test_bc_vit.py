@@ -24,7 +24,6 @@ def single_queries(batch: Batch):
             history_QNF=batch.history_QNF[cut],
             action_Q=batch.action_Q[cut],
             gesture_Q4=batch.gesture_Q4[cut],
-            acceptable_QA=batch.acceptable_QA[cut],
             worth_QA=batch.worth_QA[cut],
             weight_Q=batch.weight_Q[cut],
         )

@@ -35,10 +35,8 @@ class Batch:
         history_QNF: float32, `HISTORY_FEATURES` a slot.
         action_Q: int64, the expert's action index.
         gesture_Q4: float32 in [0, 1], the same as a raw gesture (`tapclone.core.gesture`).
-        acceptable_QA: bool, every action that does the same as the expert's: all bins inside the touched
-            element for a tap, the one index for a swipe or a button.
-        worth_QA: float32 in [0, 1], how good each of these is: 1 for the best, less for bins near the edge of
-            the touched element, 0 for what is not acceptable.
+        worth_QA: float32 in [0, 1], how good each action is: 1 for the best, less for bins near the edge of the
+            touched element, 0 for what is not acceptable.
         weight_Q: float32, how much a query counts in the loss.
     """
 
@@ -49,24 +47,22 @@ class Batch:
     history_QNF: Tensor
     action_Q: Tensor
     gesture_Q4: Tensor
-    acceptable_QA: Tensor
     worth_QA: Tensor
     weight_Q: Tensor
 
     def __post_init__(self) -> None:
         queries = {len(self.instructions)} | {
             len(tensor)
-            for tensor in (
-                self.frame_Q,
-                self.history_QNF,
-                self.action_Q,
-                self.gesture_Q4,
-                self.acceptable_QA,
-                self.worth_QA,
-            )
+            for tensor in (self.frame_Q, self.history_QNF, self.action_Q, self.gesture_Q4, self.worth_QA)
         }
         if len(queries) != 1:
             raise ValueError(f"a batch's query fields differ in length: {sorted(queries)}")
+
+    @property
+    def acceptable_QA(self) -> Tensor:  # noqa: N802 (shapes end names)
+        """bool, every action that does the same as the expert's: all bins inside the touched element for a tap,
+        the one index for a swipe or a button."""
+        return self.worth_QA > 0
 
     def __len__(self) -> int:
         return len(self.instructions)

@@ -84,7 +84,6 @@ class Collation:
             history_QNF=torch.from_numpy(history_QNF),
             action_Q=torch.from_numpy(action_Q),
             gesture_Q4=torch.from_numpy(gestures(queries)),
-            acceptable_QA=torch.from_numpy(acceptable_QA),
             worth_QA=torch.from_numpy(worths(queries, acceptable_QA, self.space)),
             weight_Q=torch.ones(len(queries)),
         )
