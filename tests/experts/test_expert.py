@@ -7,9 +7,9 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from tapclone.core import Bounds, Button, Decision, Observation, UiNode
+from tapclone.core import CENTRED, Bounds, Button, Decision, Observation, Touch, UiNode
 from tapclone.core.errors import UnknownNameError, UnreachableError
-from tapclone.experts import Expert, ExpertAgent, expert_for
+from tapclone.experts import BinnedExpertAgent, Expert, ExpertAgent, expert_for
 from tapclone.experts.look import Look
 from tapclone.tasks import Task, task, tasks
 
@@ -90,3 +90,42 @@ def test_as_an_agent_it_serves_each_slot_its_own_task() -> None:
     assert decisions == {0: Decision.tap(first.bounds), 5: Decision.tap(second.bounds)}
     with pytest.raises(UnreachableError, match="needs the view hierarchy"):
         agent.act({0: Observation(image, "")})
+
+
+@pytest.mark.parametrize(
+    ("rows", "in_view"),
+    [
+        ((0.3, 0.32), True),  # smaller than a bin, but all of it
+        ((0.2, 0.22), False),  # cut off where the list begins
+        ((0.88, 0.9), False),  # and where it ends
+        ((0.2, 0.25), True),  # cut off, but there is enough of it
+    ],
+)
+def test_what_is_cut_off_is_in_view_only_where_a_bin_hits_it(rows: tuple[float, float], in_view: bool) -> None:
+    button = UiNode(clickable=True, bounds=Bounds(0.8, rows[0], 0.9, rows[1]))
+    feed = UiNode(scrollable=True, bounds=Bounds(0, 0.2, 1, 0.9), children=(button,))
+    ui = UiNode(bounds=Bounds(0, 0, 1, 1), children=(feed,))
+    assert Look(ui).in_view(button) == in_view
+
+
+def test_a_binned_expert_taps_the_bin_that_lies_deepest_in_its_target() -> None:
+    agent = BinnedExpertAgent(lambda entry: Expert(entry.id, [Shown("never", tap="clock")]))
+    for left, top in ((0.02, 0.5), (0.485, 0.1), (0.9, 0.02)):
+        box = Bounds(left, top, left + 0.09, top + 0.06)
+        ui = UiNode(bounds=Bounds(0, 0, 1, 1), children=(UiNode(text="clock", clickable=True, bounds=box),))
+        agent.begin(0, task("clock.open"), 0)
+        decision = agent.act({0: Observation(np.zeros((4, 2, 3), np.uint8), "", ui)})[0]
+        assert decision.target == box
+        assert isinstance(decision.action, Touch)
+        assert box.contains(decision.action.start)
+        assert decision.action in [CENTRED.decode(index) for index in range(378)]
+
+
+def test_a_binned_expert_misses_what_lies_between_two_bins() -> None:
+    agent = BinnedExpertAgent(lambda entry: Expert(entry.id, [Shown("never", tap="clock")]))
+    between = Bounds(0.48, 0.4, 0.52, 0.5)
+    ui = UiNode(bounds=Bounds(0, 0, 1, 1), children=(UiNode(text="clock", bounds=between),))
+    agent.begin(0, task("clock.open"), 0)
+    action = agent.act({0: Observation(np.zeros((4, 2, 3), np.uint8), "", ui)})[0].action
+    assert isinstance(action, Touch)
+    assert not between.contains(action.start)

@@ -10,6 +10,7 @@ from tapclone.core import CENTRED, Button, Decision
 from tapclone.envs import DeviceEnv
 from tapclone.experts import expert_for
 from tapclone.tasks import task
+from tapclone.tasks.factors import drawn
 
 TASKS = (
     "wikipedia.open_saved",
@@ -70,3 +71,10 @@ def test_a_learner_lost_in_settings_is_led_back(env: DeviceEnv) -> None:
     reset(env, wanted, "train_env_002")
     env.device.shell("am start -n org.wikipedia/.settings.SettingsActivity")
     assert expert_for(wanted).decide(env.device.ui_tree()).action is Button.BACK
+
+
+def test_a_small_button_on_a_tall_screen_is_seen(env: DeviceEnv) -> None:
+    """1,076 dp: the button of a card, 40 dp high, is less than a row of tap bins."""
+    wanted = task("wikipedia.turn_off_day")
+    env.reset(seed=0, options={"task": wanted, "configuration": drawn("drawn-open-all-11-004")})
+    assert steps_to_goal(env, wanted, wanted.max_steps)

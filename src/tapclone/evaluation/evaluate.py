@@ -15,7 +15,7 @@ from tapclone.core.errors import CheckpointError
 from tapclone.envs import DeviceEnv
 from tapclone.evaluation.film import film_of, save_film
 from tapclone.evaluation.result import Result
-from tapclone.experts import ExpertAgent, NoisyExpertAgent, expert_for
+from tapclone.experts import BinnedExpertAgent, ExpertAgent, NoisyExpertAgent, expert_for
 from tapclone.fleet import Fleet
 from tapclone.rollout import Agent, Attempt, run_episodes, run_in_processes
 from tapclone.rollout.workers import WorkerDied
@@ -27,7 +27,12 @@ if TYPE_CHECKING:  # torch, which experts and the random agent do without
 SMALL_FRAMES = (180, 360)
 """(width, height) for agents that do not look at pixels; films show them."""
 
-EXPERT, NOISY_EXPERT, RANDOM = KNOWN_AGENTS = "expert", "noisy_expert", "random"
+EXPERT, BINNED_EXPERT, NOISY_EXPERT, RANDOM = KNOWN_AGENTS = (
+    "expert",
+    "binned_expert",
+    "noisy_expert",
+    "random",
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,6 +134,8 @@ def build_agent(spec: AgentSpec) -> tuple[Agent, tuple[int, int] | float]:
         return PolicyAgent(policy, spec.name, spec.no_repeat), policy.frame_size_px
     if spec.name == EXPERT:
         return ExpertAgent(expert_for), SMALL_FRAMES
+    if spec.name == BINNED_EXPERT:
+        return BinnedExpertAgent(expert_for), SMALL_FRAMES
     if spec.name == NOISY_EXPERT:
         return NoisyExpertAgent(expert_for), SMALL_FRAMES
     if spec.name == RANDOM:

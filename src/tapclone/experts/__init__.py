@@ -12,8 +12,9 @@ A task's `goal` (in `tasks/benchmark/`) names a family and its parameters; each 
 `FAMILIES`, a mapping from family name to a builder `(goal) -> list[Subgoal]`, and `families.py` joins them.
 """
 
+from tapclone.experts.binned import BinnedExpertAgent
 from tapclone.experts.expert import Expert, ExpertAgent, Subgoal
 from tapclone.experts.families import expert_for
 from tapclone.experts.noisy import Noise, NoisyExpertAgent
 
-__all__ = ["Expert", "ExpertAgent", "Noise", "NoisyExpertAgent", "Subgoal", "expert_for"]
+__all__ = ["BinnedExpertAgent", "Expert", "ExpertAgent", "Noise", "NoisyExpertAgent", "Subgoal", "expert_for"]

@@ -12,6 +12,9 @@ from tapclone.core import CENTRED, Bounds, Decision, UiNode
 SCREEN = Bounds(0.0, 0.0, 1.0, 1.0)
 LAUNCHER = "com.google.android.apps.nexuslauncher"
 
+LEAST_VISIBLE = 0.0375
+"""A share of the screen's height: a row of tap bins. What shows less of itself is hard to aim at."""
+
 SWIPE_UP = Decision(CENTRED.swipe("up"))
 SWIPE_DOWN = Decision(CENTRED.swipe("down"))
 
@@ -50,6 +53,15 @@ class Look:
     def row_of(self, node: UiNode) -> UiNode:
         """The clickable container of a list row's title, or the node itself."""
         return self.ui.clickable_ancestor(node)
+
+    def in_view(self, node: UiNode) -> bool:
+        """Whether enough of a node shows to be aimed at: a row of tap bins, or all of it."""
+        return node.bounds.height >= LEAST_VISIBLE or not self._is_cut_off(node)
+
+    def _is_cut_off(self, node: UiNode) -> bool:
+        """Whether it reaches the edge of what scrolls around it, or of the screen."""
+        frames = [SCREEN, *(above.bounds for above in self.ui.path_to(node)[:-1] if above.scrollable)]
+        return any(node.bounds.top <= frame.top or node.bounds.bottom >= frame.bottom for frame in frames)
 
     def tap(self, node: UiNode) -> Decision:
         """A tap on what a finger would hit for `node`: its clickable ancestor, in its visible part."""

@@ -19,9 +19,6 @@ PICKER, CAMERA = "com.android.documentsui", "com.android.camera2"
 APP_IS_OPEN = AppIsOpen(PACKAGE, also=(PICKER, CAMERA))
 """What Snapseed lets one choose a picture with lies above it, and BACK leads back."""
 
-LEAST_VISIBLE = 0.0375
-"""A view whose visible part is less tall than this share of the screen, a row of tap bins, is not aimed at."""
-
 
 @dataclass(frozen=True, slots=True)
 class StartPageIsOpen:
@@ -103,7 +100,7 @@ class StyleIsChosen:
         if not TabIsOpen("tools").is_met(look):
             return TabIsOpen("tools").advance(look)
         entry = _clickable(look, self.tool)
-        return SWIPE_UP if entry is None or entry.bounds.height < LEAST_VISIBLE else look.tap(entry)
+        return SWIPE_UP if entry is None or not look.in_view(entry) else look.tap(entry)
 
 
 @dataclass(frozen=True, slots=True)

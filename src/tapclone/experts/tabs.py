@@ -11,9 +11,6 @@ from tapclone.experts.expert import Family, Subgoal
 from tapclone.experts.launcher import AppIsOpen
 from tapclone.experts.look import Look
 
-LEAST_VISIBLE = 0.0375
-"""What shows less of its height than this share of the screen, a row of tap bins, is not aimed at."""
-
 
 @dataclass(frozen=True, slots=True)
 class PageIsOpen:
@@ -35,7 +32,7 @@ class PageIsOpen:
         for element in reversed(self.way):
             for node in _named(look, element):
                 target = look.row_of(node)
-                if target.clickable and target.bounds.height >= LEAST_VISIBLE:
+                if target.clickable and look.in_view(target):
                     return look.tap(target)
         return None
 

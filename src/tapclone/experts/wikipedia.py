@@ -28,9 +28,6 @@ CARDS = (
 SETTINGS = ("wikipedia_languages", "explore_feed", "link_previews", "collapse_tables", "app_theme")
 """The first rows of Settings, top to bottom."""
 
-LEAST_VISIBLE = 0.0375
-"""A view whose visible part is less tall than this share of the screen, a row of tap bins, is not aimed at."""
-
 
 @dataclass(frozen=True, slots=True)
 class TabIsOpen:
@@ -231,7 +228,7 @@ def _rows(look: Look) -> Iterator[Row]:
 
 
 def _in_view(look: Look, id_name: str) -> Iterator[UiNode]:
-    return (node for node in look.ui.find_all(id_name) if node.bounds.height >= LEAST_VISIBLE)
+    return filter(look.in_view, look.ui.find_all(id_name))
 
 
 def _leave_main_page(look: Look, left: Sequence[Part]) -> Decision | None:
@@ -260,7 +257,7 @@ def _percent(look: Look) -> int | None:
 def _open_row(look: Look, row: str) -> Decision:
     """Tap a row of Settings, or scroll towards it."""
     for title in look.saying(row):
-        if title.bounds.height >= LEAST_VISIBLE / 2:
+        if look.in_view(title):
             return look.tap(title)
     above = SETTINGS[: SETTINGS.index(row)]
     return SWIPE_UP if any(look.says(key) is not None for key in above) else SWIPE_DOWN

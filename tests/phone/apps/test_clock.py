@@ -11,6 +11,7 @@ from tapclone.phone.locale import format as formats
 from tapclone.phone.runtime.phone import Phone
 from tapclone.phone.system import activities, alarms
 from tapclone.phone.system.alarms import PACKAGE, Alarm, clock_store
+from tapclone.phone.system.spec import PhoneSpec
 from tapclone.phone.ui.view import View
 
 ACTIVITY = "com.android.deskclock.DeskClock"
@@ -18,8 +19,8 @@ HALF_PAST_ONE = 1_451_568_600_000
 """2015-12-31 13:30 GMT, a Thursday."""
 
 
-def clock(spec: str = "english", page: str = "alarm") -> Phone:
-    phone = Phone(SPECS[spec], time_ms=HALF_PAST_ONE)
+def clock(spec: str | PhoneSpec = "english", page: str = "alarm") -> Phone:
+    phone = Phone(SPECS[spec] if isinstance(spec, str) else spec, time_ms=HALF_PAST_ONE)
     phone.changed(lambda state: activities.start(state, PACKAGE, ACTIVITY, new_task=True))
     if page != "clock":
         tap(phone, tab(phone, page))
@@ -106,6 +107,19 @@ def test_the_dial_takes_a_finger_by_its_angle() -> None:
     drag(0.0, 80.0)
     tap(phone, by_id(phone, "android:button1"))
     assert (alarm_of(phone).hour % 12, alarm_of(phone).minute) == (9, 30)
+
+
+def test_where_the_boxes_of_two_numbers_meet_the_angle_decides() -> None:
+    """13 and 14 of a 24-hour dial overlap at a corner, and Android's picker asks for no box."""
+    phone = clock(replace(SPECS["english"], locale="fr-FR"))
+    tap(phone, by_id(phone, "fab"))
+    first, second = number(phone, 13), number(phone, 14)
+    assert second.x < first.x + first.w
+    assert second.y < first.y + first.h
+    scale = phone.state.dp_scale
+    phone.tap(int((second.x + 1.0) * scale), int((second.y + 3.0) * scale))
+    tap(phone, by_id(phone, "android:button1"))
+    assert alarm_of(phone).hour == 13
 
 
 def test_repeat_ticks_every_day_and_days_toggle_one_by_one() -> None:

@@ -19,7 +19,7 @@ def find_at(root: View, x: float, y: float, wanted: Callable[[View], bool]) -> V
 
 
 def takes_taps(view: View) -> bool:
-    return view.enabled and (view.is_clickable or view.on_drag is not None)
+    return view.enabled and not view.virtual and (view.is_clickable or view.on_drag is not None)
 
 
 def takes_drags(view: View) -> bool:

@@ -72,6 +72,7 @@ class View:
         thumbnail: laid-out trees of a whole screen, drawn on a smaller scale so that the first one's width
             fills the box; only a picture, to touch as to accessibility.
         hidden: laid out and drawn, but no accessibility node (a pure drawing).
+        virtual: an accessibility node and nothing else: a finger reaches what lies below (numbers of a dial).
         scroll_key: under which `ActivityRecord.ui` keeps the offset of a SCROLL view.
 
     Filled by layout, in dp on the whole screen:
@@ -113,6 +114,7 @@ class View:
     scroll_key: str = ""
     ltr: bool = False
     hidden: bool = False
+    virtual: bool = False
     background: Background | None = None
     style: TextStyle | None = None
     caret: Caret | None = None
