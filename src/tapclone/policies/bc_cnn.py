@@ -86,7 +86,9 @@ class BCCNN(PolicyNetwork):
         """cell_BTD, without position."""
         if image_BCHW.dtype == torch.uint8:
             image_BCHW = image_BCHW.float() / 255
-        return {"cell_BTD": torch.relu(self.cell(self.grid(self.vision(image_BCHW * 2 - 1))))}
+        map_BDhw = self.vision(image_BCHW * 2 - 1)
+        grid_BTD = self.grid(map_BDhw, image_BCHW.shape[-2:], self.vision.stride)
+        return {"cell_BTD": torch.relu(self.cell(grid_BTD))}
 
     def element_logits(self, features: Features) -> Tensor | None:
         return None if self.element is None else self.element(features["cell_BTD"])

@@ -117,7 +117,7 @@ class BCViT(PolicyNetwork):
             image_BCHW = image_BCHW.float() / 255
         map_BDhw = self.vision(image_BCHW * 2 - 1)
         token_BPW = self.image_token(self.pool(map_BDhw).flatten(2).transpose(1, 2)) + self.image_position
-        cell_BTD = torch.relu(self.cell(self.grid(map_BDhw)))
+        cell_BTD = torch.relu(self.cell(self.grid(map_BDhw, image_BCHW.shape[-2:], self.vision.stride)))
         return {"cell_BTD": cell_BTD, "token_BPW": token_BPW}
 
     def element_logits(self, features: Features) -> Tensor | None:

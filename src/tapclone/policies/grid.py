@@ -5,6 +5,8 @@ Legend: B frames, D channels, h x w cells of the map, R x C = 27 x 14 bins, T = 
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import torch
 from torch import Tensor, nn
 
@@ -17,18 +19,21 @@ class BinGrid(nn.Module):
     """Samples a feature map at the centres of an action space's tap bins.
 
     Linear interpolation along each axis. Where the map is finer than the bins, the triangle widens, so that
-    what lies between two bins is seen, but no further than to `_WIDEST` cells: a tap hits one place.
+    what lies between two bins is seen, but no further than to `_WIDEST` cells: a tap hits one place. Frames come
+    in any size, and a map has whole cells: the places are counted in pixels, so that they are true to the last row.
     """
 
     def __init__(self, space: ActionSpace) -> None:
         super().__init__()
         self.space = space
 
-    def forward(self, map_BDhw: Tensor) -> Tensor:
-        """grid_BTD."""
+    def forward(self, map_BDhw: Tensor, frame_px: Sequence[int], stride: int) -> Tensor:
+        """grid_BTD, of frames of (height, width) pixels whose map has a cell for every `stride` of them."""
         space, (height, width) = self.space, map_BDhw.shape[-2:]
-        row_Rh = _triangles(space.first_y, space.step_y, NUM_ROWS, height, map_BDhw)
-        column_Cw = _triangles(space.first_x, space.step_x, NUM_COLUMNS, width, map_BDhw)
+        row_Rh = _triangles(space.first_y, space.step_y, NUM_ROWS, height, frame_px[0], stride, map_BDhw)
+        column_Cw = _triangles(
+            space.first_x, space.step_x, NUM_COLUMNS, width, frame_px[1], stride, map_BDhw
+        )
         rows_BDRw = torch.einsum("rh,bdhw->bdrw", row_Rh, map_BDhw)
         return torch.einsum("cw,bdrw->brcd", column_Cw, rows_BDRw).flatten(1, 2)
 
@@ -39,11 +44,14 @@ class BinGrid(nn.Module):
         return (row * NUM_COLUMNS + column).long()
 
 
-def _triangles(first: float, step: float, bins: int, cells: int, like: Tensor) -> Tensor:
-    """Interpolation weights, one row a bin, each summing to one."""
-    centre = (first + step * torch.arange(bins, device=like.device)) * cells - 0.5
+def _triangles(
+    first: float, step: float, bins: int, cells: int, pixels: int, stride: int, like: Tensor
+) -> Tensor:
+    """Interpolation weights, one row a bin, each summing to one. The last cell may reach beyond the frame."""
+    filled = torch.full((), pixels, dtype=torch.float32, device=like.device) / stride
+    centre = (first + step * torch.arange(bins, device=like.device)) * filled - 0.5
     distance = (centre[:, None] - torch.arange(cells, device=like.device)).abs()
-    reach = (step * torch.full((), cells, dtype=centre.dtype, device=like.device)).clamp(1.0, _WIDEST)
+    reach = (step * filled).clamp(1.0, _WIDEST)
     weight = (1 - distance / reach).clamp(min=0)
     nearest = (distance.argmin(1, keepdim=True) == torch.arange(cells, device=like.device)).to(weight.dtype)
     weight = torch.where(weight.sum(1, keepdim=True) > 1e-6, weight, nearest)  # bins beyond the last cell

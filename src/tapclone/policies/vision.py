@@ -22,6 +22,7 @@ from tapclone.policies.torchvision_ops import ensure_torchvision
 from tapclone.policies.tuning import tune as set_up_tuning
 
 _HALVES = (0.5, 0.5, 0.5)
+_LAST_STRIDE = 32  # of convolutional encoders, from ResNet to ConvNeXt
 
 
 class VisionEncoder(nn.Module, ABC):
@@ -29,17 +30,25 @@ class VisionEncoder(nn.Module, ABC):
 
     Attributes:
         channels: D of the map.
+        stride: pixels a cell of the map is wide and high; the last ones may reach beyond the frame.
         config: the constructor's arguments as plain types, without anything that would fetch weights again.
         frozen: nothing in it learns, so that its maps can be computed once and kept.
     """
 
     channels: int
+    stride: int
     frozen: bool = False
     config: dict[str, Any]
 
     @abstractmethod
     def forward(self, image_BCHW: Tensor) -> Tensor:
         """map_BDhw of float frames in [-1, 1]."""
+
+
+def _padded(image_BCHW: Tensor, multiple: int) -> Tensor:
+    """With an empty rim at the right and at the bottom, to whole multiples of so many pixels."""
+    height, width = image_BCHW.shape[-2:]
+    return nn.functional.pad(image_BCHW, (0, -width % multiple, 0, -height % multiple))
 
 
 def _conv(inputs: int, outputs: int, size: int, stride: int = 1) -> nn.Sequential:
@@ -81,6 +90,7 @@ class ConvVision(VisionEncoder):
             "channels": channels,
         }
         self.channels = channels
+        self.stride = 8
         self.stem = nn.Sequential(
             _conv(3, width // 2, 7, 4), _conv(width // 2, width // 2, 3), _conv(width // 2, width, 3, 2)
         )
@@ -92,6 +102,7 @@ class ConvVision(VisionEncoder):
         self.to(memory_format=torch.channels_last)
 
     def forward(self, image_BCHW: Tensor) -> Tensor:
+        image_BCHW = _padded(image_BCHW, 2 * self.stride)
         fine = self.fine(self.stem(image_BCHW.contiguous(memory_format=torch.channels_last)))
         coarse = self.from_coarse(self.coarse(fine))
         around = nn.functional.interpolate(coarse, size=fine.shape[-2:], mode="bilinear")
@@ -181,9 +192,11 @@ class TimmVision(PretrainedVision):
         strides = list(model.feature_info.reduction())
         self._level = next((i for i, s in enumerate(strides) if s >= stride), len(strides) - 1)
         self.channels = int(model.feature_info.channels()[self._level])
+        self.stride = int(strides[self._level])
         set_up_tuning(model, tune, rank, lambda: self(torch.zeros(1, 3, *_some_pixels(image_size))))
 
     def forward(self, image_BCHW: Tensor) -> Tensor:
+        image_BCHW = _padded(image_BCHW, self.stride)
         map_BDhw: Tensor = self.model(self.normalise(image_BCHW))[self._level]
         return map_BDhw
 
@@ -254,11 +267,13 @@ class TransformersVision(PretrainedVision):
         self.config = {"tune": tune, "rank": rank, "architecture": described(config), "colours": colours}
         self._patch = int(getattr(config, "patch_size", 0))
         self.channels = int(config.hidden_size) if self._patch else int(config.hidden_sizes[-1])
+        self.stride = self._patch or _LAST_STRIDE
         side = 2 * self._patch or 64
         set_up_tuning(self.model, tune, rank, (lambda: self(torch.zeros(1, 3, side, side))) if new else None)
         self.train()  # they come in eval mode
 
     def forward(self, image_BCHW: Tensor) -> Tensor:
+        image_BCHW = _padded(image_BCHW, self.stride)
         options = {"interpolate_pos_encoding": True} if self._patch else {}
         hidden: Tensor = self.model(pixel_values=self.normalise(image_BCHW), **options).last_hidden_state
         if hidden.ndim == 4:
