@@ -25,9 +25,7 @@ def test_a_bin_sees_what_lies_at_its_centre(space, size):
         centre = space.centre(index)
         if 0.04 < centre.x < 0.96 and 0.03 < centre.y < 0.97:  # beyond them the map ends
             x, y = grid_TD[index].tolist()
-            assert (x * size[1], y * size[0]) == pytest.approx(
-                (centre.x * size[1], centre.y * size[0]), abs=2
-            )
+            assert (x * size[1], y * size[0]) == pytest.approx((centre.x * size[1], centre.y * size[0]), abs=2)
 
 
 def test_no_cell_of_a_fine_map_is_skipped():

@@ -96,3 +96,14 @@ def test_a_frozen_backbone_keeps_its_running_statistics():
     before = {name: tensor.clone() for name, tensor in eye.state_dict().items()}
     assert not eye(IMAGE).requires_grad
     assert all(torch.equal(before[name], tensor) for name, tensor in eye.state_dict().items())
+
+
+@pytest.mark.parametrize("size", [(384, 208), (387, 203), (379, 197)])
+def test_the_eye_sees_a_thing_in_the_same_cell_whatever_the_frames_size(size):
+    """Nothing is pressed together where the sides are no multiples of the coarsest stride."""
+    torch.manual_seed(0)
+    encoder = ConvVision(width=8, blocks=1, channels=4).eval()
+    whole = torch.randn(1, 3, 512, 320)
+    part = encoder(whole[..., : size[0], : size[1]])
+    assert part.shape[-2:] == (-(-size[0] // encoder.stride), -(-size[1] // encoder.stride))
+    torch.testing.assert_close(part[..., :36, :13], encoder(whole)[..., :36, :13])

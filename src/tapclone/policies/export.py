@@ -95,9 +95,10 @@ def graph_of(network: PolicyNetwork) -> Any:
         texts,
     )
     frames, queries = torch.export.Dim("frames"), torch.export.Dim("queries")
+    sides = {2: torch.export.Dim("height", min=32), 3: torch.export.Dim("width", min=32)}
     words = torch.export.Dim("words") if reader(["go"])[0].shape[1] != texts[0].shape[1] else None
     shapes = (
-        {0: frames, **({2: torch.export.Dim("height"), 3: torch.export.Dim("width")} if any_size else {})},
+        {0: frames, **(sides if any_size else {})},
         {0: queries},
         {0: queries},
         tuple({0: queries, **({1: words} if words is not None else {})} for _ in texts),

@@ -31,9 +31,7 @@ class BinGrid(nn.Module):
         """grid_BTD, of frames of (height, width) pixels whose map has a cell for every `stride` of them."""
         space, (height, width) = self.space, map_BDhw.shape[-2:]
         row_Rh = _triangles(space.first_y, space.step_y, NUM_ROWS, height, frame_px[0], stride, map_BDhw)
-        column_Cw = _triangles(
-            space.first_x, space.step_x, NUM_COLUMNS, width, frame_px[1], stride, map_BDhw
-        )
+        column_Cw = _triangles(space.first_x, space.step_x, NUM_COLUMNS, width, frame_px[1], stride, map_BDhw)
         rows_BDRw = torch.einsum("rh,bdhw->bdrw", row_Rh, map_BDhw)
         return torch.einsum("cw,bdrw->brcd", column_Cw, rows_BDRw).flatten(1, 2)
 

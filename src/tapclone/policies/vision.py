@@ -45,12 +45,6 @@ class VisionEncoder(nn.Module, ABC):
         """map_BDhw of float frames in [-1, 1]."""
 
 
-def _padded(image_BCHW: Tensor, multiple: int) -> Tensor:
-    """With an empty rim at the right and at the bottom, to whole multiples of so many pixels."""
-    height, width = image_BCHW.shape[-2:]
-    return nn.functional.pad(image_BCHW, (0, -width % multiple, 0, -height % multiple))
-
-
 def _conv(inputs: int, outputs: int, size: int, stride: int = 1) -> nn.Sequential:
     return nn.Sequential(
         nn.Conv2d(inputs, outputs, size, stride, size // 2, bias=False),
@@ -102,11 +96,19 @@ class ConvVision(VisionEncoder):
         self.to(memory_format=torch.channels_last)
 
     def forward(self, image_BCHW: Tensor) -> Tensor:
-        image_BCHW = _padded(image_BCHW, 2 * self.stride)
         fine = self.fine(self.stem(image_BCHW.contiguous(memory_format=torch.channels_last)))
         coarse = self.from_coarse(self.coarse(fine))
-        around = nn.functional.interpolate(coarse, size=fine.shape[-2:], mode="bilinear")
-        return torch.relu(self.from_fine(fine) + around)
+        around = nn.functional.interpolate(coarse, scale_factor=2.0, mode="bilinear")
+        return torch.relu(self.from_fine(fine) + _first_cells(around, fine.shape[-2], fine.shape[-1]))
+
+
+def _first_cells(map_BDhw: Tensor, rows: int, columns: int) -> Tensor:
+    """Without the cells that lie beyond a finer map: to press them into it would move all the others."""
+    if torch.compiler.is_compiling():  # a graph of any size cannot know that there are as many
+        device = map_BDhw.device
+        map_BDhw = map_BDhw.index_select(2, torch.arange(rows, device=device))
+        return map_BDhw.index_select(3, torch.arange(columns, device=device))
+    return map_BDhw[..., :rows, :columns]
 
 
 class _Normalise(nn.Module):
@@ -196,7 +198,6 @@ class TimmVision(PretrainedVision):
         set_up_tuning(model, tune, rank, lambda: self(torch.zeros(1, 3, *_some_pixels(image_size))))
 
     def forward(self, image_BCHW: Tensor) -> Tensor:
-        image_BCHW = _padded(image_BCHW, self.stride)
         map_BDhw: Tensor = self.model(self.normalise(image_BCHW))[self._level]
         return map_BDhw
 
@@ -273,7 +274,6 @@ class TransformersVision(PretrainedVision):
         self.train()  # they come in eval mode
 
     def forward(self, image_BCHW: Tensor) -> Tensor:
-        image_BCHW = _padded(image_BCHW, self.stride)
         options = {"interpolate_pos_encoding": True} if self._patch else {}
         hidden: Tensor = self.model(pixel_values=self.normalise(image_BCHW), **options).last_hidden_state
         if hidden.ndim == 4:
