@@ -4,12 +4,11 @@ import torch
 from tapclone.core import BMOCA, CENTRED
 from tapclone.policies.grid import BinGrid
 
-
 STRIDE = 8
 
 
 def coordinate_map(height_px: int, width_px: int) -> torch.Tensor:
-    """Every cell holds the (x, y) of its own centre, normalised by the frame; the last ones may lie beyond it."""
+    """Every cell holds the (x, y) of its own centre, in shares of the frame; the last may lie beyond it."""
     height, width = -(-height_px // STRIDE), -(-width_px // STRIDE)
     x = (torch.arange(width) + 0.5) * STRIDE / width_px
     y = (torch.arange(height) + 0.5) * STRIDE / height_px

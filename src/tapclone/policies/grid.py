@@ -19,8 +19,8 @@ class BinGrid(nn.Module):
     """Samples a feature map at the centres of an action space's tap bins.
 
     Linear interpolation along each axis. Where the map is finer than the bins, the triangle widens, so that
-    what lies between two bins is seen, but no further than to `_WIDEST` cells: a tap hits one place. Frames come
-    in any size, and a map has whole cells: the places are counted in pixels, so that they are true to the last row.
+    what lies between two bins is seen, but no further than to `_WIDEST` cells: a tap hits one place. Maps have
+    whole cells, whatever the frame's size, so places are counted in pixels: true to the last row.
     """
 
     def __init__(self, space: ActionSpace) -> None:
