@@ -9,7 +9,7 @@ class PlainVision(VisionEncoder):
     def __init__(self, channels: int = 16, frozen: bool = False):
         super().__init__()
         self.config = {"channels": channels, "frozen": frozen}
-        self.channels, self.frozen = channels, frozen
+        self.channels, self.frozen, self.stride = channels, frozen, 8
         self.layers = nn.ModuleList([nn.Conv2d(3, channels, 8, 8), nn.Conv2d(channels, channels, 1)])
         self.looks = 0
         for parameter in self.parameters():
