@@ -11,7 +11,9 @@ PACKAGE = "com.google.android.deskclock"
 BOX = Bounds(0.1, 0.1, 0.2, 0.2)
 
 
-def _node(*children: UiNode, id_name: str = "", text: str = "", desc: str = "", on: bool | None = None) -> UiNode:
+def _node(
+    *children: UiNode, id_name: str = "", text: str = "", desc: str = "", on: bool | None = None
+) -> UiNode:
     return UiNode(
         resource_id=f"{PACKAGE}:id/{id_name}" if id_name else "",
         text=text,

@@ -22,7 +22,8 @@ class Element:
 
     Attributes:
         name: an identity that is the same in every language and configuration, such as "clock/alarm_tab";
-            names that begin with "launcher/icon/" are icons that augmentation may swap.
+            names that begin with "launcher/icon/" are icons that augmentation may swap, and those that begin
+            with "calculator/" keys.
         bounds: where it is, normalised.
     """
 
