@@ -62,6 +62,7 @@ def test_a_study_trains_what_is_missing_and_draws_its_curve(run: Run, seven: Pat
     assert rows[0]["budget"] == {"steps": 2, "threads": 1}
     assert all("experiment=diversity" in command for command in record["commands"][:-1])
     assert (tmp_path / "results" / "diversity.png").stat().st_size > 10_000
+    assert (tmp_path / "results" / "diversity-learning.png").stat().st_size > 10_000
 
     lines = sorted(folder.rglob("results-one.jsonl"))
     assert len(lines) == 3

@@ -10,7 +10,7 @@ import pytest
 from tapclone.core.errors import ConfigurationError, DataError
 from tapclone.evaluation.diversity import diversity_rows, seed_interval
 from tapclone.evaluation.result import Result
-from tapclone.evaluation.study import RunRecord, finished_run, load_run, study_runs
+from tapclone.evaluation.study import RunRecord, finished_run, learning_curve, load_run, study_runs
 
 SETTINGS = {"seed": 0, "policy": {"budget_s": 8}, "trainer": {"max_steps": 5}, "threads": 1}
 RUN = RunRecord(
@@ -90,3 +90,11 @@ def test_the_interval_over_seeds_is_students() -> None:
     assert (round(low, 4), round(high, 4)) == (0.3516, 0.8484)
     assert seed_interval([0.2, 0.9]) == (0.0, 1.0)
     assert seed_interval([0.2]) is None
+
+
+def test_a_learning_curve_is_read_from_the_log_and_counts_minutes(tmp_path: Path) -> None:
+    (tmp_path / "csv").mkdir()
+    lines = ["step,train/loss,val/step_accuracy", "0,3.0,", "1,,0.25", "3,1.0,", "4,,0.5"]
+    (tmp_path / "csv" / "metrics.csv").write_text("\n".join(lines) + "\n")
+    assert learning_curve(tmp_path, replace(RUN, wall_s=600.0)) == [(4.0, 0.25), (10.0, 0.5)]
+    assert learning_curve(tmp_path / "elsewhere", RUN) == []

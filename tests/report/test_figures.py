@@ -7,7 +7,7 @@ from pathlib import Path
 import numpy as np
 from PIL import Image
 
-from tapclone.report.figures import draw_bars, draw_diversity
+from tapclone.report.figures import draw_bars, draw_diversity, draw_learning
 
 ROWS = [
     {
@@ -38,3 +38,16 @@ def test_there_is_a_bar_for_every_agent(tmp_path: Path) -> None:
     rows_with_a_bar = blue.sum(axis=1) > 50
     assert np.count_nonzero(np.diff(rows_with_a_bar.astype(int)) == 1) == 2
     assert blue[rows_with_a_bar].sum(axis=1).max() > 1.9 * blue[rows_with_a_bar].sum(axis=1).min()
+
+
+def test_runs_of_an_agent_share_a_colour_and_a_label(tmp_path: Path) -> None:
+    runs = [
+        ("bc_vit", [(1.0, 0.2), (2.0, 0.8)]),
+        ("bc_vit", [(1.0, 0.3)]),
+        ("bc_bmoca", [(1.0, 0.1), (2.0, 0.2)]),
+    ]
+    with Image.open(draw_learning(runs, "Learning", tmp_path / "learning.png")) as picture:
+        pixels = np.asarray(picture.convert("RGB")).astype(int)
+    red, green, blue = np.moveaxis(pixels, 2, 0)
+    assert ((blue > red + 60) & (blue > green + 20)).sum() > 100
+    assert ((red > green + 80) & (red > blue + 60)).sum() > 100

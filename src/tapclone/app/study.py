@@ -18,20 +18,22 @@ from tapclone.app.parallel import worker_count
 from tapclone.app.progress import Counter
 from tapclone.app.train import commit
 from tapclone.core.errors import CheckpointError, DataError, UnknownNameError
-from tapclone.evaluation.diversity import diversity_rows
+from tapclone.evaluation.diversity import agent_of, diversity_rows
 from tapclone.evaluation.evaluate import AgentSpec, evaluate
 from tapclone.evaluation.result import Result, in_order, read_results, write_results
-from tapclone.evaluation.study import RunRecord, study_runs
+from tapclone.evaluation.study import RunRecord, learning_curve, study_runs
 from tapclone.evaluation.summary import write_summary
 from tapclone.fleet import Fleet
-from tapclone.report.figures import draw_bars, draw_diversity
+from tapclone.report.figures import draw_bars, draw_diversity, draw_learning
 from tapclone.tasks import Suite
 
 FIGURES = ("curve", "bars")
 
 
 def study(cfg: DictConfig) -> list[dict[str, Any]]:
-    """Leave `NAME.json` and `NAME.png` in `cfg.output`; returns the rows.
+    """Leave `NAME.json`, `NAME.png` and, where runs have CSV logs, `NAME-learning.png` in `cfg.output`.
+
+    Returns the rows.
 
     Every run keeps its results beside it, so that only what is missing is evaluated. Raises DataError where
     no run is finished.
@@ -70,6 +72,9 @@ def study(cfg: DictConfig) -> list[dict[str, Any]]:
         draw_bars(rows, title, picture)
     else:
         draw_diversity(rows, published, title, picture)
+    curves = [(agent_of(record), learning_curve(directory, record)) for directory, record in runs.items()]
+    if any(curve for _, curve in curves):
+        draw_learning(curves, f"{cfg.title}: learning", output / f"{cfg.name}-learning.png")
     _print(rows)
     logger().info("study %s, figure %s", output / f"{cfg.name}.json", picture)
     return rows

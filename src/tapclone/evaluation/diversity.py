@@ -19,12 +19,13 @@ from tapclone.evaluation.study import RunRecord
 def diversity_rows(runs: Sequence[tuple[RunRecord, Sequence[Result]]]) -> list[dict[str, Any]]:
     """One row a policy (or ablation of it) and number of configurations: rates, intervals, what it took."""
     groups: dict[tuple[str, int], list[tuple[RunRecord, Sequence[Result]]]] = {}
-    for record, results in sorted(runs, key=lambda run: (_agent(run[0]), run[0].configurations, run[0].seed)):
-        groups.setdefault((_agent(record), record.configurations), []).append((record, results))
+    for record, results in sorted(runs, key=lambda run: (agent_of(run[0]), run[0].configurations, run[0].seed)):
+        groups.setdefault((agent_of(record), record.configurations), []).append((record, results))
     return [_row(agent, count, members) for (agent, count), members in groups.items()]
 
 
-def _agent(record: RunRecord) -> str:
+def agent_of(record: RunRecord) -> str:
+    """What a figure calls a run: its policy, and what was changed about it."""
     return f"{record.policy}, {record.variant}" if record.variant else record.policy
 
 

@@ -6,6 +6,7 @@ read from these records, never from the names of directories.
 
 from __future__ import annotations
 
+import csv
 import dataclasses
 import json
 from collections.abc import Mapping
@@ -17,6 +18,7 @@ from tapclone.core.errors import ConfigurationError, DataError
 from tapclone.data.archive import write_durably
 
 RECORD = "run.json"
+METRICS = Path("csv") / "metrics.csv"
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,6 +96,20 @@ def study_runs(directory: Path) -> dict[Path, RunRecord]:
             f"{directory} holds no finished runs; train them first: python train.py -m experiment=…"
         )
     return runs
+
+
+def learning_curve(directory: Path, record: RunRecord) -> list[tuple[float, float]]:
+    """(minutes, accuracy on the held-back steps) of a run, as its CSV logger wrote them; empty without one.
+
+    Steps are taken to be equally long: the log counts them alone.
+    """
+    path = directory / METRICS
+    if not path.is_file():
+        return []
+    minutes = record.wall_s / 60 / record.steps
+    with path.open(encoding="utf-8", newline="") as file:
+        rows = [row for row in csv.DictReader(file) if row.get("val/step_accuracy")]
+    return [((int(row["step"]) + 1) * minutes, float(row["val/step_accuracy"])) for row in rows]
 
 
 def _plain(settings: Mapping[str, Any]) -> Any:

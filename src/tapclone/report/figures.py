@@ -59,6 +59,29 @@ def draw_bars(rows: Sequence[Mapping[str, Any]], title: str, path: Path) -> Path
     return path
 
 
+def draw_learning(runs: Sequence[tuple[str, Sequence[tuple[float, float]]]], title: str, path: Path) -> Path:
+    """Accuracy on held-back steps against minutes of training: a line a run, a colour an agent."""
+    from matplotlib.figure import Figure
+
+    figure = Figure(figsize=(7, 4.5), dpi=150, layout="constrained")
+    axes = figure.add_subplot()
+    colours = dict(zip(dict.fromkeys(agent for agent, _ in runs), cycle(COLOURS), strict=False))
+    labelled: set[str] = set()
+    for agent, curve in runs:
+        minutes, rates = [minute for minute, _ in curve], [100 * accuracy for _, accuracy in curve]
+        label = None if agent in labelled else agent
+        axes.plot(minutes, rates, ".-", color=colours[agent], lw=1, ms=4, alpha=0.8, label=label)
+        labelled.add(agent)
+    axes.set(xlabel="minutes of training", ylabel="right steps on held-back configurations (%)", title=title)
+    axes.set_ylim(-2, 102)
+    axes.set_xlim(left=0)
+    axes.grid(alpha=0.25)
+    axes.legend(frameon=False, fontsize=8)
+    path.parent.mkdir(parents=True, exist_ok=True)
+    figure.savefig(path)
+    return path
+
+
 def _draw_agent(axes: Any, rows: Sequence[Mapping[str, Any]], agent: str, colour: str) -> None:
     counts = [row["configurations"] for row in rows]
     rates, reach = _with_intervals(rows)
