@@ -1,7 +1,5 @@
 """Whatever is changed, the right answer stays right: targets, taps and names follow the pixels."""
 
-from dataclasses import replace
-
 import numpy as np
 import pytest
 from hypothesis import given, settings
@@ -9,11 +7,9 @@ from hypothesis import strategies as st
 from made_up import ICONS, icon_box, screen
 
 from tapclone.core import CENTRED, Bounds, Button, Point, Touch, generator
-from tapclone.data.augmentation import NO_AUGMENTATION, Augmentation, shift, to_float
+from tapclone.data.augmentation import NO_AUGMENTATION, Augmentation, shift, swap_icons, to_float
 from tapclone.data.collation import answers
 from tapclone.data.frames import FrameSample, Query
-from tapclone.data.home_screens import ICON_PREFIX
-from tapclone.data.swap import KEY_PREFIX, swap
 
 COLOURS = {name: 40 + 50 * place for place, name in enumerate(ICONS)}
 """`made_up.screen` paints each icon in its own grey."""
@@ -42,7 +38,7 @@ def pixels(frame: FrameSample, bounds: Bounds) -> np.ndarray:
 @settings(max_examples=60, deadline=None)
 def test_swapped_icons_take_name_target_and_tap_along(seed):
     before = sample(*(query(name) for name in ICONS))
-    after = swap(before, ICON_PREFIX, np.random.default_rng(seed))
+    after = swap_icons(before, np.random.default_rng(seed))
     for name, asked in zip(ICONS, after.queries, strict=True):
         assert (pixels(after, asked.target) == COLOURS[name]).all()
         assert asked.target.contains(asked.action.start)
@@ -55,44 +51,25 @@ def test_swapped_icons_take_name_target_and_tap_along(seed):
 
 def test_icons_do_change_places():
     before = sample()
-    moved = [
-        not np.array_equal(swap(before, ICON_PREFIX, generator(n)).boxes_E4, before.boxes_E4) for n in range(20)
-    ]
+    moved = [not np.array_equal(swap_icons(before, generator(n)).boxes_E4, before.boxes_E4) for n in range(20)]
     assert sum(moved) > 15
 
 
 def test_a_tap_without_a_target_follows_its_icon():
     bare = Query("i", "t", Touch.tap(icon_box(2).centre), None, ())
-    after = swap(sample(bare, query(ICONS[2])), ICON_PREFIX, generator("bare"))
+    after = swap_icons(sample(bare, query(ICONS[2])), generator("bare"))
     assert after.queries[0].action.start.x == pytest.approx(after.queries[1].action.start.x)
 
 
 @pytest.mark.parametrize("action", [Button.HOME, Touch(Point(0.1, 0.3), Point(0.9, 0.3), 0.3)])
 def test_swipes_and_buttons_stay(action):
     asked = Query("i", "t", action, None, ())
-    assert swap(sample(asked), ICON_PREFIX, generator("stay")).queries[0].action == action
+    assert swap_icons(sample(asked), generator("stay")).queries[0].action == action
     assert shift(sample(asked), 3, -2).queries[0].action == action
 
 
-def test_earlier_taps_on_an_icon_follow_it_and_others_stay():
-    elsewhere = Touch.tap(Point(0.5, 0.95))
-    asked = replace(query(), history=(Touch.tap(icon_box(2).centre), elsewhere))
-    after = swap(sample(asked, query(ICONS[2])), ICON_PREFIX, generator("earlier taps"))
-    tapped, stays = after.queries[0].history
-    assert tapped.start == after.queries[1].action.start != icon_box(2).centre
-    assert stays == elsewhere
-
-
-def test_keys_change_places_apart_from_icons():
-    icons = sample(query())
-    keys = replace(icons, names=tuple(name.replace(ICON_PREFIX, KEY_PREFIX) for name in icons.names))
-    off = replace(NO_AUGMENTATION, key_swap=1.0)
-    assert np.array_equal(off.move(icons, generator("keys")).boxes_E4, icons.boxes_E4)
-    assert not np.array_equal(off.move(keys, generator("keys")).boxes_E4, keys.boxes_E4)
-
-
 def test_what_is_outside_the_icons_is_not_touched():
-    after = swap(sample(), ICON_PREFIX, generator("outside"))
+    after = swap_icons(sample(), generator("outside"))
     rows = np.r_[0:16, 24:64]
     assert np.array_equal(after.image_HW3[rows], sample().image_HW3[rows])
 
@@ -101,7 +78,7 @@ def test_icons_of_other_sizes_keep_their_places():
     before = sample()
     before.boxes_E4[1, 3] += 0.2
     for seed in range(10):
-        assert np.array_equal(swap(before, ICON_PREFIX, generator(seed)).boxes_E4[1], before.boxes_E4[1])
+        assert np.array_equal(swap_icons(before, generator(seed)).boxes_E4[1], before.boxes_E4[1])
 
 
 @given(st.integers(-6, 6), st.integers(-12, 12))

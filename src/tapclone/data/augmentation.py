@@ -4,29 +4,33 @@ Icons that change places matter most (layouts are few, icon places should not be
 and shifts cost more than they bring in short trainings. Geometry moves pixels, elements, targets and taps
 together and is done frame by frame on uint8; colour is done on the float batch, vectorised.
 
-Legend of array shapes: B frames, H, W height and width, C = 3 colours, P = H x W pixels.
+Legend of array shapes: B frames, E elements, I icons, H, W height and width, C = 3 colours, P = H x W pixels,
+4 = left, top, right, bottom.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
 
 import numpy as np
 import numpy.typing as npt
 
+from tapclone.core.action import Action, Touch
+from tapclone.core.geometry import Bounds, Point
 from tapclone.core.observation import Image
 from tapclone.data.cut import cut
-from tapclone.data.frames import FrameSample
+from tapclone.data.frames import FrameSample, Query
 from tapclone.data.home_screens import ICON_PREFIX, NO_ICONS, IconBank, compose
 from tapclone.data.image import ImageSize
 from tapclone.data.remap import remap
 from tapclone.data.stretch import stretch
-from tapclone.data.swap import KEY_PREFIX, swap
 from tapclone.data.zoom import zoom
 
+Boxes = npt.NDArray[np.float64]
 FloatImages = npt.NDArray[np.float32]
 
+_SLACK = 2e-3  # of the screen: how far a box may stick out of another and still count as inside
 _STEP_PX = 32
 _LANDSCAPE = (0.6, 1.8), (1.1, 3.4)  # of a phone's height and width, from and to
 
@@ -53,7 +57,6 @@ class Augmentation:
         landscape: this share of the batches is laid out as on a tablet that lies on its side; likewise.
         cut: where that is a lower screen, this share of the frames that can be scrolled is not pressed together
             but ends earlier, and what does not fit is to be scrolled to (`tapclone.data.cut`).
-        key_swap: of permuting a calculator's keys of equal size: screens that lie order them in another way.
     """
 
     swap_probability: float = 0.4
@@ -69,7 +72,6 @@ class Augmentation:
     stretch: float = 1.0
     landscape: float = 0.0
     cut: float = 0.0
-    key_swap: float = 0.0
 
     def shape(self, size: ImageSize, rng: np.random.Generator) -> ImageSize:
         """The (height, width) to lay the frames of a batch out on, which have `size`."""
@@ -91,9 +93,7 @@ class Augmentation:
     ) -> FrameSample:
         """The frame with icons changed, those of `bank` among them, laid out on another shape, and shifted."""
         if self.swap_probability and rng.random() < self.swap_probability:
-            sample = swap(sample, ICON_PREFIX, rng)
-        if self.key_swap and rng.random() < self.key_swap:
-            sample = swap(sample, KEY_PREFIX, rng)
+            sample = swap_icons(sample, rng)
         if self.composition and rng.random() < self.composition:
             gone, added = rng.random(2).tolist()
             sample = compose(sample, gone, added, bank, rng)
@@ -191,6 +191,88 @@ def shift(sample: FrameSample, right_px: int, down_px: int) -> FrameSample:
         lambda place: place + down_px / height,
         lambda: _shift_image(sample.image_HW3, right_px, down_px),
     )
+
+
+def swap_icons(sample: FrameSample, rng: np.random.Generator) -> FrameSample:
+    """Launcher icons of equal size in new places: pixels, names, and the targets and taps that meant them."""
+    icons_I = np.array([n for n, name in enumerate(sample.names) if name.startswith(ICON_PREFIX)], np.int64)
+    if len(icons_I) < 2:
+        return sample
+    height, width, _ = sample.image_HW3.shape
+    home_I4 = sample.boxes_E4[icons_I]
+    corner_I2 = np.rint(home_I4[:, :2] * (width, height)).astype(np.int64)
+    size_I2 = np.rint((home_I4[:, 2:] - home_I4[:, :2]) * (width, height)).astype(np.int64)
+    image_HW3 = sample.image_HW3.copy()
+    move_I2 = np.zeros((len(icons_I), 2))
+    for group in _equal_sizes(size_I2):
+        places = rng.permutation(group)
+        move_I2[group] = home_I4[places, :2] - home_I4[group, :2]
+        patch_w, patch_h = size_I2[group].min(axis=0).tolist()
+        for (x, y), (to_x, to_y) in zip(corner_I2[group].tolist(), corner_I2[places].tolist(), strict=True):
+            h, w = min(patch_h, height - max(y, to_y)), min(patch_w, width - max(x, to_x))
+            image_HW3[to_y : to_y + h, to_x : to_x + w] = sample.image_HW3[y : y + h, x : x + w]
+    moves_E2 = _moves(sample.boxes_E4, home_I4, move_I2)
+    moves_Q2 = _moves(np.array([_aim(query) for query in sample.queries]).reshape(-1, 4), home_I4, move_I2)
+    return replace(
+        sample,
+        image_HW3=image_HW3,
+        names=sample.names,
+        boxes_E4=(sample.boxes_E4 + np.tile(moves_E2, 2)).clip(0.0, 1.0),
+        queries=tuple(
+            _move_query(query, right, down)
+            for query, (right, down) in zip(sample.queries, moves_Q2.tolist(), strict=True)
+        ),
+    )
+
+
+def _equal_sizes(size_I2: npt.NDArray[np.int64]) -> Iterator[list[int]]:
+    """Groups of two or more icons whose sizes differ by a rounded pixel at most."""
+    sizes = size_I2.tolist()
+    remaining = list(range(len(sizes)))
+    while remaining:
+        width, height = sizes[remaining[0]]
+        near = [n for n in remaining if abs(sizes[n][0] - width) <= 1 and abs(sizes[n][1] - height) <= 1]
+        remaining = [n for n in remaining if n not in near]
+        if len(near) > 1:
+            yield near
+
+
+def _moves(boxes_K4: Boxes, icon_I4: Boxes, move_I2: npt.NDArray[np.float64]) -> npt.NDArray[np.float64]:
+    """How far each box moves: as far as the icon that it lies inside, or not at all."""
+    stick_out_KI4 = np.array([-1, -1, 1, 1]) * (boxes_K4[:, None] - icon_I4)
+    inside_KI: npt.NDArray[np.bool_] = np.all(stick_out_KI4 <= _SLACK, axis=2)
+    moves_K2: npt.NDArray[np.float64] = np.where(
+        np.any(inside_KI, axis=1, keepdims=True), move_I2[inside_KI.argmax(axis=1)], 0.0
+    )
+    return moves_K2
+
+
+def _aim(query: Query) -> tuple[float, float, float, float]:
+    """The box that a query's answer means; outside the screen for swipes and buttons, which mean none."""
+    if not isinstance(query.action, Touch) or query.action.start != query.action.end:
+        return 2.0, 2.0, 2.0, 2.0
+    start = query.action.start
+    return (start.x, start.y, start.x, start.y) if query.target is None else query.target.as_tuple()
+
+
+def _move_query(query: Query, right: float, down: float) -> Query:
+    if right == down == 0.0:
+        return query
+    target = query.target and Bounds(
+        query.target.left + right,
+        query.target.top + down,
+        query.target.right + right,
+        query.target.bottom + down,
+    )
+    return replace(query, action=_move_tap(query.action, right, down), target=target)
+
+
+def _move_tap(action: Action, right: float, down: float) -> Action:
+    """A tap moves with what it means; swipes and buttons mean the same anywhere."""
+    if not isinstance(action, Touch) or action.start != action.end:
+        return action
+    x, y = action.start.x + right, action.start.y + down
+    return Touch.tap(Point(min(max(x, 0.0), 1.0), min(max(y, 0.0), 1.0)), action.duration_s)
 
 
 def _shift_image(image_HW3: Image, right_px: int, down_px: int) -> Image:

@@ -22,8 +22,7 @@ class Element:
 
     Attributes:
         name: an identity that is the same in every language and configuration, such as "clock/alarm_tab";
-            names that begin with "launcher/icon/" are icons that augmentation may swap, and those that begin
-            with "calculator/" keys.
+            names that begin with "launcher/icon/" are icons that augmentation may swap.
         bounds: where it is, normalised.
     """
 
