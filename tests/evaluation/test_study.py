@@ -98,3 +98,9 @@ def test_a_learning_curve_is_read_from_the_log_and_counts_minutes(tmp_path: Path
     (tmp_path / "csv" / "metrics.csv").write_text("\n".join(lines) + "\n")
     assert learning_curve(tmp_path, replace(RUN, wall_s=600.0)) == [(4.0, 0.25), (10.0, 0.5)]
     assert learning_curve(tmp_path / "elsewhere", RUN) == []
+
+
+def test_a_budget_says_how_many_processes_shared_it() -> None:
+    together = replace(RUN, settings={**SETTINGS, "trainer": {"max_steps": 5, "devices": 2}})
+    (row,) = diversity_rows([(together, results(4))])
+    assert row["budget"] == {"wall_s": 8, "threads": 1, "processes": 2}

@@ -74,7 +74,9 @@ def _rates(results: Sequence[Result], key: Callable[[Result], str]) -> dict[str,
 
 
 def _budget(settings: Mapping[str, Any]) -> dict[str, Any]:
-    """What ended training: seconds where they are set, else steps; and on how many threads."""
-    seconds = settings["policy"]["budget_s"]
-    limit = {"wall_s": seconds} if seconds is not None else {"steps": settings["trainer"]["max_steps"]}
-    return {**limit, "threads": settings["threads"]}
+    """What ended training: seconds where they are set, else steps; on how many threads, of how many processes."""
+    seconds, trainer = settings["policy"]["budget_s"], settings["trainer"]
+    limit = {"wall_s": seconds} if seconds is not None else {"steps": trainer["max_steps"]}
+    devices = trainer.get("devices", 1)
+    together = {"processes": devices} if isinstance(devices, int) and devices > 1 else {}
+    return {**limit, "threads": settings["threads"], **together}
