@@ -74,7 +74,7 @@ def _rates(results: Sequence[Result], key: Callable[[Result], str]) -> dict[str,
 
 
 def _budget(settings: Mapping[str, Any]) -> dict[str, Any]:
-    """What ended training: seconds where they are set, else steps; on how many threads, of how many processes."""
+    """What ended training, seconds where they are set or else steps, and on how many threads and processes."""
     seconds, trainer = settings["policy"]["budget_s"], settings["trainer"]
     limit = {"wall_s": seconds} if seconds is not None else {"steps": trainer["max_steps"]}
     devices = trainer.get("devices", 1)
