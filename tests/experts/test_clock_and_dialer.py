@@ -6,12 +6,13 @@ from collections.abc import Iterator
 
 import pytest
 
-from tapclone.core import Decision, UiNode
+from tapclone.core import Decision, Point, Touch, UiNode
 from tapclone.envs import DeviceEnv
 from tapclone.experts import expert_for
-from tapclone.experts.time_dial import number_of, time_of
+from tapclone.experts.look import Look
+from tapclone.experts.time_dial import number_of, set_time, time_of
 from tapclone.fleet import SimulatedFleet
-from tapclone.tasks import configuration
+from tapclone.tasks import Task, configuration
 from tapclone.tasks.catalogue import task
 
 ENGLISH, FRENCH, ARABIC = "train_env_000", "test_env_104", "test_env_109"
@@ -47,6 +48,42 @@ def _detour(ui: UiNode, detour: str) -> Decision:
     node = ui.find(detour)
     assert node is not None, f"nothing on the screen has the id {detour}"
     return Decision.tap(node.bounds)
+
+
+@pytest.mark.parametrize("minute", range(0, 60, 5))
+def test_a_minute_is_chosen_wherever_its_target_is_touched(env: DeviceEnv, minute: int) -> None:
+    wanted = task("alarm_1030")
+    ui = _reset(env, wanted)
+    for detour in ("expert", "expert", "fab", "minutes"):
+        ui = _step(env, expert_for(wanted).decide(ui) if detour == "expert" else _detour(ui, detour))
+    decision = set_time(Look(ui), _shown(ui, "hours"), minute)
+    if _shown(ui, "minutes") == minute:  # nothing to choose yet
+        ui = _step(env, set_time(Look(ui), _shown(ui, "hours"), (minute + 30) % 60))
+        decision = set_time(Look(ui), _shown(ui, "hours"), minute)
+    assert decision is not None
+    assert decision.target is not None
+    left, top, right, bottom = decision.target.as_tuple()
+    for x, y in ((left, top), (right, top), (left, bottom), (right, bottom)):
+        assert _shown(_step(env, Decision(Touch.tap(Point(x, y)))), "minutes") == minute
+
+
+def _reset(env: DeviceEnv, wanted: Task) -> UiNode:
+    observation, _ = env.reset(options={"task": wanted, "configuration": configuration(ENGLISH)})
+    assert observation.ui is not None
+    return observation.ui
+
+
+def _step(env: DeviceEnv, decision: Decision | None) -> UiNode:
+    assert decision is not None
+    observation, *_ = env.step(decision.action)
+    assert observation.ui is not None
+    return observation.ui
+
+
+def _shown(ui: UiNode, part: str) -> int:
+    node = ui.find(part)
+    assert node is not None
+    return number_of(node.text) or 0
 
 
 @pytest.mark.parametrize("place", [ENGLISH, FRENCH, ARABIC])

@@ -5,13 +5,18 @@ from __future__ import annotations
 import math
 import re
 import unicodedata
+from collections.abc import Mapping
 
 from tapclone import lexicon
-from tapclone.core import Decision, Point, Touch, UiNode
+from tapclone.core import Bounds, Decision, Point, Touch, UiNode
 from tapclone.experts.look import Look
 
 _NUMBERS = re.compile(r"(\d+)\D+(\d+)")
 _HELPER = "RadialPickerTouchHelper"
+
+_DEGREE = 1 / 30  # of the way from one number to the next
+_OUTWARDS = 1.14  # radii of the ring of numbers; the dial ends at 1.24
+_WITHIN = 0.2  # of a number's box, to each side
 
 
 def number_of(label: str) -> int | None:
@@ -84,7 +89,8 @@ def _on_dial(look: Look, value: int) -> Decision | None:
     """A tap on a number, or, for a minute between two, on the ring at its angle; None on part of a dial."""
     numbers = _numbers(look)
     if value in numbers:
-        return look.tap_exactly(numbers[value])
+        whole = _dial_part(look) == "minutes" and len(numbers) == len(range(0, 60, 5))
+        return _on_minute(numbers, value) if whole else look.tap_exactly(numbers[value])
     if not {0, 15} <= numbers.keys():
         return None
     top, right = numbers[0].bounds.centre, numbers[15].bounds.centre
@@ -92,3 +98,19 @@ def _on_dial(look: Look, value: int) -> Decision | None:
     x = top.x + (right.x - top.x) * math.sin(angle)
     y = right.y - (right.y - top.y) * math.cos(angle)
     return Decision(Touch.tap(Point(x, y)))
+
+
+def _on_minute(numbers: Mapping[int, UiNode], value: int) -> Decision:
+    """A tap on the outer part of a minute's number, in a box that chooses this minute wherever it is touched.
+
+    A finger chooses by its angle, and the 14 degrees of a minute that is written out reach from 6 before to 8
+    behind it: most of the number's own box chooses a neighbour, the less so the further out it lies.
+    """
+    box, following = numbers[value].bounds, numbers[(value + 5) % 60].bounds.centre
+    middle_x = sum(node.bounds.centre.x for node in numbers.values()) / len(numbers)
+    middle_y = sum(node.bounds.centre.y for node in numbers.values()) / len(numbers)
+    on_ray_x = box.centre.x + (following.x - box.centre.x) * _DEGREE
+    on_ray_y = box.centre.y + (following.y - box.centre.y) * _DEGREE
+    x, y = middle_x + (on_ray_x - middle_x) * _OUTWARDS, middle_y + (on_ray_y - middle_y) * _OUTWARDS
+    across, down = box.width * _WITHIN, box.height * _WITHIN
+    return Decision.tap(Bounds(x - across, y - down, x + across, y + down))
