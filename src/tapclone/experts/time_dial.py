@@ -104,7 +104,7 @@ def _on_minute(numbers: Mapping[int, UiNode], value: int) -> Decision:
     """A tap on the outer part of a minute's number, in a box that chooses this minute wherever it is touched.
 
     A finger chooses by its angle, and the 14 degrees of a minute that is written out reach from 6 before to 8
-    behind it: most of the number's own box chooses a neighbour, the less so the further out it lies.
+    behind it: almost half of the number's own box chooses a neighbour, the less so the further out it lies.
     """
     box, following = numbers[value].bounds, numbers[(value + 5) % 60].bounds.centre
     middle_x = sum(node.bounds.centre.x for node in numbers.values()) / len(numbers)
