@@ -56,10 +56,9 @@ def test_a_minute_is_chosen_wherever_its_target_is_touched(env: DeviceEnv, minut
     ui = _reset(env, wanted)
     for detour in ("expert", "expert", "fab", "minutes"):
         ui = _step(env, expert_for(wanted).decide(ui) if detour == "expert" else _detour(ui, detour))
-    decision = set_time(Look(ui), _shown(ui, "hours"), minute)
     if _shown(ui, "minutes") == minute:  # nothing to choose yet
         ui = _step(env, set_time(Look(ui), _shown(ui, "hours"), (minute + 30) % 60))
-        decision = set_time(Look(ui), _shown(ui, "hours"), minute)
+    decision = set_time(Look(ui), _shown(ui, "hours"), minute)
     assert decision is not None
     assert decision.target is not None
     left, top, right, bottom = decision.target.as_tuple()

@@ -40,7 +40,7 @@ def test_there_is_a_bar_for_every_agent(tmp_path: Path) -> None:
     assert blue[rows_with_a_bar].sum(axis=1).max() > 1.9 * blue[rows_with_a_bar].sum(axis=1).min()
 
 
-def test_runs_of_an_agent_share_a_colour_and_a_label(tmp_path: Path) -> None:
+def test_learning_curves_are_coloured_by_agent(tmp_path: Path) -> None:
     runs = [
         ("bc_vit", [(1.0, 0.2), (2.0, 0.8)]),
         ("bc_vit", [(1.0, 0.3)]),

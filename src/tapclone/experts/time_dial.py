@@ -89,7 +89,7 @@ def _on_dial(look: Look, value: int) -> Decision | None:
     """A tap on a number, or, for a minute between two, on the ring at its angle; None on part of a dial."""
     numbers = _numbers(look)
     if value in numbers:
-        whole = _dial_part(look) == "minutes" and len(numbers) == len(range(0, 60, 5))
+        whole = len(numbers) == 12 and 55 in numbers  # a dial of minutes, none of it out of sight
         return _on_minute(numbers, value) if whole else look.tap_exactly(numbers[value])
     if not {0, 15} <= numbers.keys():
         return None

@@ -18,10 +18,7 @@ def draw_diversity(
     Bars are Wilson's 95 % intervals over episodes, small dots the runs of single seeds; published curves,
     success by number of configurations under a name each, are dashed.
     """
-    from matplotlib.figure import Figure
-
-    figure = Figure(figsize=(7, 4.5), dpi=150, layout="constrained")
-    axes = figure.add_subplot()
+    figure, axes = _canvas(4.5)
     agents = dict.fromkeys(row["agent"] for row in rows)
     for agent, colour in zip(agents, cycle(COLOURS), strict=False):
         _draw_agent(axes, [row for row in rows if row["agent"] == agent], agent, colour)
@@ -35,18 +32,13 @@ def draw_diversity(
     axes.set_xticks(sorted(counts.union(*published.values())))
     axes.grid(alpha=0.25)
     axes.legend(frameon=False, fontsize=8)
-    path.parent.mkdir(parents=True, exist_ok=True)
-    figure.savefig(path)
-    return path
+    return _saved(figure, path)
 
 
 def draw_bars(rows: Sequence[Mapping[str, Any]], title: str, path: Path) -> Path:
     """Success of each agent as a bar, the best on top, with Wilson's interval and the runs of single seeds."""
-    from matplotlib.figure import Figure
-
     rows = sorted(rows, key=lambda row: row["success_rate"])
-    figure = Figure(figsize=(7, 1.2 + 0.28 * len(rows)), dpi=150, layout="constrained")
-    axes = figure.add_subplot()
+    figure, axes = _canvas(1.2 + 0.28 * len(rows))
     rates, reach = _with_intervals(rows)
     axes.barh([row["agent"] for row in rows], rates, xerr=reach, color=COLOURS[0], alpha=0.75, capsize=2)
     for place, row in enumerate(rows):
@@ -54,17 +46,12 @@ def draw_bars(rows: Sequence[Mapping[str, Any]], title: str, path: Path) -> Path
         axes.plot(single, [place] * len(single), ".", color="black", ms=5)
     axes.set(xlabel="success on held-out configurations (%)", title=title, xlim=(0, 102))
     axes.grid(alpha=0.25, axis="x")
-    path.parent.mkdir(parents=True, exist_ok=True)
-    figure.savefig(path)
-    return path
+    return _saved(figure, path)
 
 
 def draw_learning(runs: Sequence[tuple[str, Sequence[tuple[float, float]]]], title: str, path: Path) -> Path:
     """Accuracy on held-back steps against minutes of training: a line a run, a colour an agent."""
-    from matplotlib.figure import Figure
-
-    figure = Figure(figsize=(7, 4.5), dpi=150, layout="constrained")
-    axes = figure.add_subplot()
+    figure, axes = _canvas(4.5)
     colours = dict(zip(dict.fromkeys(agent for agent, _ in runs), cycle(COLOURS), strict=False))
     labelled: set[str] = set()
     for agent, curve in runs:
@@ -77,6 +64,18 @@ def draw_learning(runs: Sequence[tuple[str, Sequence[tuple[float, float]]]], tit
     axes.set_xlim(left=0)
     axes.grid(alpha=0.25)
     axes.legend(frameon=False, fontsize=8)
+    return _saved(figure, path)
+
+
+def _canvas(height: float) -> tuple[Any, Any]:
+    """A figure as wide as all of them and so many inches high, and its axes."""
+    from matplotlib.figure import Figure  # late: it takes a while
+
+    figure = Figure(figsize=(7, height), dpi=150, layout="constrained")
+    return figure, figure.add_subplot()
+
+
+def _saved(figure: Any, path: Path) -> Path:
     path.parent.mkdir(parents=True, exist_ok=True)
     figure.savefig(path)
     return path
