@@ -50,7 +50,8 @@ def test_a_study_trains_what_is_missing_and_draws_its_curve(run: Run, seven: Pat
     assert provenance(tmp_path / "models" / "diversity-bc_vit-7-1.ckpt")["seed"] == 1
 
     places = "suite.configurations=[test_env_100]", "suite.tasks=[clock.open]", "suite.name=one"
-    draw = "study", *places, f"output={tmp_path / 'results'}", "num_workers=0"
+    moved = f"paths.outputs={tmp_path / 'outputs'}"
+    draw = "study", *places, f"output={tmp_path / 'results'}", "num_workers=0", moved
     ended = run(*draw)
     assert ended.status == 0, ended.stderr
     record = json.loads((tmp_path / "results" / "diversity.json").read_text())
@@ -61,6 +62,10 @@ def test_a_study_trains_what_is_missing_and_draws_its_curve(run: Run, seven: Pat
     ]
     assert rows[0]["budget"] == {"steps": 2, "threads": 1}
     assert all("experiment=diversity" in command for command in record["commands"][:-1])
+    assert "num_workers=0" in record["commands"][-1]
+    assert not any("paths." in command for command in record["commands"])
+    assert all({"data", "seed"} <= run["provenance"].keys() for run in record["runs"])
+    assert not any("data_directory" in run["provenance"] for run in record["runs"])
     assert (tmp_path / "results" / "diversity.png").stat().st_size > 10_000
     assert (tmp_path / "results" / "diversity-learning.png").stat().st_size > 10_000
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -63,7 +63,7 @@ def study(cfg: DictConfig) -> list[dict[str, Any]]:
         commit=commit(),
         published=published,
         runs=[
-            {"name": record.name, "provenance": dict(record.provenance), "metrics": dict(record.metrics)}
+            {"name": record.name, "provenance": _portable(record.provenance), "metrics": dict(record.metrics)}
             for record in runs.values()
         ],
     )
@@ -117,11 +117,21 @@ def _count(results: Sequence[Result], place: str) -> int:
 
 
 def _training_commands(records: Any) -> list[str]:
-    return [f"python train.py {' '.join(record.overrides)}" for record in records]
+    return [" ".join(["python train.py", *_elsewhere(record.overrides)]) for record in records]
 
 
 def _command() -> str:
-    return " ".join(["python -m tapclone.app.study", *HydraConfig.get().overrides.task])
+    return " ".join(["python -m tapclone.app.study", *_elsewhere(HydraConfig.get().overrides.task)])
+
+
+def _elsewhere(overrides: Sequence[str]) -> list[str]:
+    """What to say on another machine: where files lay on this one shaped no result."""
+    return [line for line in overrides if not line.startswith("paths.")]
+
+
+def _portable(provenance: Mapping[str, Any]) -> dict[str, Any]:
+    """A policy's provenance without the directory of its demonstrations, whose digest says what they were."""
+    return {key: value for key, value in provenance.items() if key != "data_directory"}
 
 
 def _print(rows: Sequence[dict[str, Any]]) -> None:
