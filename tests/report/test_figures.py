@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import numpy as np
+import pytest
 from PIL import Image
 
 from tapclone.report.figures import draw_bars, draw_diversity, draw_learning
@@ -30,13 +32,16 @@ def test_a_curve_is_drawn_beside_the_published_one(tmp_path: Path) -> None:
         assert len(picture.convert("RGB").getcolors(10**6) or []) > 50
 
 
-def test_there_is_a_bar_for_every_agent(tmp_path: Path) -> None:
-    path = draw_bars(ROWS[::2], "What each ingredient brings", tmp_path / "a" / "bars.png")
+@pytest.mark.parametrize(("rows", "bars"), [(ROWS[::2], 2), (ROWS, 4)])
+def test_there_is_a_bar_for_every_agent_and_number_of_configurations(
+    rows: list[dict[str, Any]], bars: int, tmp_path: Path
+) -> None:
+    path = draw_bars(rows, "What each ingredient brings", tmp_path / "a" / "bars.png")
     with Image.open(path) as picture:
         pixels = np.asarray(picture.convert("RGB")).astype(int)
     blue = np.abs(pixels - (87, 147, 199)).max(axis=2) < 12  # of the bars, as they are blended with white
     rows_with_a_bar = blue.sum(axis=1) > 50
-    assert np.count_nonzero(np.diff(rows_with_a_bar.astype(int)) == 1) == 2
+    assert np.count_nonzero(np.diff(rows_with_a_bar.astype(int)) == 1) == bars
     assert blue[rows_with_a_bar].sum(axis=1).max() > 1.9 * blue[rows_with_a_bar].sum(axis=1).min()
 
 

@@ -36,11 +36,14 @@ def draw_diversity(
 
 
 def draw_bars(rows: Sequence[Mapping[str, Any]], title: str, path: Path) -> Path:
-    """Success of each agent as a bar, the best on top, with Wilson's interval and the runs of single seeds."""
+    """Success of each agent as a bar, the best on top, with Wilson's interval and the runs of single seeds.
+
+    Where numbers of training configurations differ, a bar's name says its own.
+    """
     rows = sorted(rows, key=lambda row: row["success_rate"])
     figure, axes = _canvas(1.2 + 0.28 * len(rows))
     rates, reach = _with_intervals(rows)
-    axes.barh([row["agent"] for row in rows], rates, xerr=reach, color=COLOURS[0], alpha=0.75, capsize=2)
+    axes.barh(_names(rows), rates, xerr=reach, color=COLOURS[0], alpha=0.75, capsize=2)
     for place, row in enumerate(rows):
         single = [100 * value for value in row["success_rate_by_seed"].values()]
         axes.plot(single, [place] * len(single), ".", color="black", ms=5)
@@ -65,6 +68,12 @@ def draw_learning(runs: Sequence[tuple[str, Sequence[tuple[float, float]]]], tit
     axes.grid(alpha=0.25)
     axes.legend(frameon=False, fontsize=8)
     return _saved(figure, path)
+
+
+def _names(rows: Sequence[Mapping[str, Any]]) -> list[str]:
+    if len({row["configurations"] for row in rows}) == 1:
+        return [row["agent"] for row in rows]
+    return [f"{row['agent']}, {row['configurations']} configurations" for row in rows]
 
 
 def _canvas(height: float) -> tuple[Any, Any]:
