@@ -46,11 +46,19 @@ class Collation:
     augmentation: Augmentation = NO_AUGMENTATION
     bank: IconBank = NO_ICONS
 
-    def batch(self, frames: Sequence[StoredFrame], rng: np.random.Generator | None) -> Batch:
-        """The frames as a batch, with drawn queries and augmentation; without `rng`, neither."""
+    def batch(
+        self,
+        frames: Sequence[StoredFrame],
+        rng: np.random.Generator | None,
+        layout: np.random.Generator | None = None,
+    ) -> Batch:
+        """The frames as a batch, with drawn queries and augmentation; without `rng`, neither.
+
+        Batches that draw from equal `layout`s are laid out on one shape; without it the batch draws its own.
+        """
         samples = [frame.look(self.image_size, self.max_queries_per_frame, rng) for frame in frames]
         if rng is not None:
-            shape = self._shape(samples[0], rng)
+            shape = self._shape(samples[0], layout or rng)
             samples = [self.augmentation.move(sample, rng, shape, self.bank) for sample in samples]
         images = [sample.image_HW3 for sample in samples]
         image_BCHW = to_float(images) if rng is None else self.augmentation.colour(images, rng)

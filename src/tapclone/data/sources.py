@@ -188,8 +188,8 @@ class MemoryTraining:
         weights = [frame.weight(self.collation.max_queries_per_frame) for frame in self.frames]
         num_batches = self.num_batches(reader.world_size, reader.per_step)
         of_step = reader.world_size * reader.per_step
-        # All batches of one step are of one shape, so that no rank waits for a larger one. It does not matter
-        # whether ranks share them or one accumulates them: the same batches make the same step.
+        # All batches of one step are of one shape and laid out alike, so that no rank waits for a larger one. It
+        # does not matter whether ranks share them or one accumulates them: the same batches make the same step.
         order_SR = draw_alike(
             np.array(weights),
             _kinds(self.frames),
@@ -202,7 +202,9 @@ class MemoryTraining:
             step, part = divmod(place, of_step)
             drawn_B = order_SR[step, part * self.batch_frames : (part + 1) * self.batch_frames]
             yield self.collation.batch(
-                [self.frames[k] for k in drawn_B.tolist()], generator("batch", self.seed, epoch, place)
+                [self.frames[k] for k in drawn_B.tolist()],
+                generator("batch", self.seed, epoch, place),
+                generator("layout", self.seed, epoch, step),
             )
 
 
@@ -266,7 +268,8 @@ class StreamTraining:
             drawn = next(groups)
             (batch_rng,) = rng.spawn(1)
             if number >= reader.first:
-                yield self.collation.batch(drawn, batch_rng)
+                step = number // reader.per_step  # of every rank: none waits for a larger batch
+                yield self.collation.batch(drawn, batch_rng, generator("layout", self.seed, epoch, step))
 
     def _frames(self, epoch: int, part: int, parts: int) -> Iterator[StoredFrame]:
         """An endless, shuffled stream of frames that are not decoded yet."""
