@@ -73,7 +73,8 @@ def test_a_study_trains_what_is_missing_and_draws_its_curve(run: Run, seven: Pat
     assert len(lines) == 3
     lines[0].unlink()
     before = {path: path.stat().st_mtime_ns for path in lines[1:]}
-    assert run(*draw).status == 0
+    assert run(*draw, "saved_as=again").status == 0
+    assert (tmp_path / "results" / "again.json").is_file()
     assert lines[0].exists()
     assert all(path.stat().st_mtime_ns == then for path, then in before.items())
 

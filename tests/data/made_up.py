@@ -76,6 +76,7 @@ def make_demonstration(
         "scripted",
         tuple(made),
         {"v": "1"},
+        px_per_dp=0.5,
     )
 
 

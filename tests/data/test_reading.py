@@ -2,6 +2,7 @@
 
 import itertools
 from collections import Counter
+from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
@@ -145,6 +146,17 @@ def test_from_memory_neither_workers_nor_ranks_change_the_batches(directory):
     ranks = [list(BatchLoader(source, rank=rank, world_size=2)) for rank in range(2)]
     assert [len(batches) for batches in ranks] == [-(-len(alone) // 2)] * 2
     assert same(alone[0], ranks[0][0]) or len(alone) % 2
+
+
+@TRAININGS
+def test_no_rank_waits_for_a_larger_batch(directory, training):
+    """What augmentation lays the frames out on differs from step to step, and not from rank to rank."""
+    collation = replace(COLLATION, image_size=0.5, augmentation=Augmentation(stretch=3.0, landscape=0.3))
+    source = replace(training(directory), collation=collation)
+    loaders = [BatchLoader(source, rank, 2) for rank in range(2)]
+    ranks = [[batch.image_BCHW.shape[2:] for _ in range(4) for batch in loader] for loader in loaders]
+    assert ranks[0] == ranks[1]
+    assert len(set(ranks[0])) > 1
 
 
 def test_a_spawned_worker_knows_its_share_and_reads_as_a_forked_one_does(directory):

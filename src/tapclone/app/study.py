@@ -31,9 +31,7 @@ FIGURES = ("curve", "bars")
 
 
 def study(cfg: DictConfig) -> list[dict[str, Any]]:
-    """Leave `NAME.json`, `NAME.png` and, where runs have CSV logs, `NAME-learning.png` in `cfg.output`.
-
-    Returns the rows.
+    """Leave a JSON, a figure and, where runs have CSV logs, learning curves in `cfg.output`; return the rows.
 
     Every run keeps its results beside it, so that only what is missing is evaluated. Raises DataError where
     no run is finished.
@@ -55,8 +53,9 @@ def study(cfg: DictConfig) -> list[dict[str, Any]]:
         if not row["successes"] + row["failures"]:
             raise DataError(f"every episode of {row['agent']} ended in an error; see {Path(cfg.output)}")
     published, output = plain(cfg.published), Path(cfg.output)
+    summary, picture, learning = (output / f"{cfg.saved_as}{end}" for end in (".json", ".png", "-learning.png"))
     write_summary(
-        output / f"{cfg.name}.json",
+        summary,
         rows,
         study=str(cfg.name),
         commands=[*_training_commands(runs.values()), _command()],
@@ -67,16 +66,16 @@ def study(cfg: DictConfig) -> list[dict[str, Any]]:
             for record in runs.values()
         ],
     )
-    picture, title = output / f"{cfg.name}.png", f"{cfg.title}: {wanted.name}"
+    title = f"{cfg.title}: {wanted.name}"
     if cfg.figure == "bars":
         draw_bars(rows, title, picture)
     else:
         draw_diversity(rows, published, title, picture)
     curves = [(agent_of(record), learning_curve(directory, record)) for directory, record in runs.items()]
     if any(curve for _, curve in curves):
-        draw_learning(curves, f"{cfg.title}: learning", output / f"{cfg.name}-learning.png")
+        draw_learning(curves, f"{cfg.title}: learning", learning)
     _print(rows)
-    logger().info("study %s, figure %s", output / f"{cfg.name}.json", picture)
+    logger().info("study %s, figure %s", summary, picture)
     return rows
 
 
