@@ -188,8 +188,8 @@ class MemoryTraining:
         weights = [frame.weight(self.collation.max_queries_per_frame) for frame in self.frames]
         num_batches = self.num_batches(reader.world_size, reader.per_step)
         of_step = reader.world_size * reader.per_step
-        # All batches of one step are of one shape and laid out alike, so that no rank waits for a larger one. It
-        # does not matter whether ranks share them or one accumulates them: one step is made of the same batches.
+        # All batches of one step are of one shape and laid out alike, so that no rank waits for a larger one.
+        # It does not matter whether ranks share them or one accumulates them: they make the same step.
         order_SR = draw_alike(
             np.array(weights),
             _kinds(self.frames),
