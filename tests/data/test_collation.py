@@ -115,10 +115,8 @@ def test_a_batch_has_the_shapes_of_the_contract(frames, rng):
 
 
 def test_labels_come_after_the_actions_of_their_frame(frames):
-    later = replace(
-        frames[2],
-        labels=[replace(frames[0].labels[0], previous_actions=frames[2].queries[0]["previous_actions"])],
-    )
+    history = {name: frames[2].queries[0][name] for name in ("previous_actions", "previous_targets")}
+    later = replace(frames[2], labels=[replace(frames[0].labels[0], **history)])
     batch = Collation((64, 32)).batch([frames[0], later], generator("batch"))
     present_Q = batch.history_QNF[:, :, 3].sum(1).tolist()
     assert batch.instructions[0] == batch.instructions[3] == "do clock.open"

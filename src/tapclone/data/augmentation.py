@@ -25,6 +25,7 @@ from tapclone.data.home_screens import ICON_PREFIX, NO_ICONS, IconBank, compose
 from tapclone.data.image import ImageSize
 from tapclone.data.remap import remap
 from tapclone.data.stretch import stretch
+from tapclone.data.touches import touch_elsewhere
 from tapclone.data.zoom import zoom
 
 Boxes = npt.NDArray[np.float64]
@@ -57,6 +58,9 @@ class Augmentation:
         landscape: this share of the batches is laid out as on a tablet that lies on its side; likewise.
         cut: where that is a lower screen, this share of the frames that can be scrolled is not pressed together
             but ends earlier, and what does not fit is to be scrolled to (`tapclone.data.cut`).
+        elsewhere: this share of the earlier taps is drawn anew inside what they touched: the expert touches the
+            middle of things, and a policy, whose own taps are its history, does not
+            (`tapclone.data.touches`).
     """
 
     swap_probability: float = 0.4
@@ -72,6 +76,7 @@ class Augmentation:
     stretch: float = 1.0
     landscape: float = 0.0
     cut: float = 0.0
+    elsewhere: float = 0.0
 
     def shape(self, size: ImageSize, rng: np.random.Generator) -> ImageSize:
         """The (height, width) to lay the frames of a batch out on, which have `size`."""
@@ -92,6 +97,8 @@ class Augmentation:
         bank: IconBank = NO_ICONS,
     ) -> FrameSample:
         """The frame with icons changed, those of `bank` among them, laid out on another shape, and shifted."""
+        if self.elsewhere:
+            sample = touch_elsewhere(sample, self.elsewhere, rng)
         if self.swap_probability and rng.random() < self.swap_probability:
             sample = swap_icons(sample, rng)
         if self.composition and rng.random() < self.composition:

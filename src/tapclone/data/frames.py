@@ -30,7 +30,11 @@ WeightOf = Callable[[QueryRecord], float]
 
 @dataclass(frozen=True, slots=True)
 class Query:
-    """One instruction about a frame, and the right answer."""
+    """One instruction about a frame, and the right answer.
+
+    Attributes:
+        touched: what each action of the history touched, as far as it is known; on the frames of that time.
+    """
 
     instruction: str
     task_id: str
@@ -38,6 +42,7 @@ class Query:
     target: Bounds | None
     history: tuple[Action, ...]
     out_of_sight: Action | None = None
+    touched: tuple[Bounds | None, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +50,7 @@ class LabelRecord:
     """One answer to a frame, and the other tasks that have it.
 
     Attributes:
-        action, target, out_of_sight, previous_actions: as in `QueryRecord`.
+        action, target, out_of_sight, previous_actions, previous_targets: as in `QueryRecord`.
         tasks: (task_id, instruction) each.
     """
 
@@ -53,6 +58,7 @@ class LabelRecord:
     target: list[float] | None
     out_of_sight: dict[str, Any] | None
     previous_actions: Sequence[dict[str, Any]]
+    previous_targets: Sequence[list[float] | None]
     tasks: tuple[tuple[str, str], ...]
 
 
@@ -157,6 +163,7 @@ def stored_frame(
             answer["target"],
             answer["out_of_sight"],
             record["previous_actions"],
+            record["previous_targets"],
             tuple((intern(task_id), intern(instruction)) for task_id, instruction in answer["tasks"]),
         )
         for answer in (answers if labels else ())
@@ -183,6 +190,7 @@ def _of_label(label: LabelRecord, number: int) -> Query:
         bounds_from_json(label.target),
         tuple(map(action_from_json, label.previous_actions)),
         action_or_none(label.out_of_sight),
+        tuple(map(bounds_from_json, label.previous_targets)),
     )
 
 
@@ -194,4 +202,5 @@ def _query(record: QueryRecord) -> Query:
         bounds_from_json(record["target"]),
         tuple(map(action_from_json, record["previous_actions"])),
         action_or_none(record["out_of_sight"]),
+        tuple(map(bounds_from_json, record["previous_targets"])),
     )

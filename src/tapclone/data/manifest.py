@@ -20,7 +20,7 @@ from tapclone.data.archive import sha256_of, write_durably
 
 MANIFEST = "manifest.json"
 INCOMING = "incoming"
-SCHEMA_VERSION = 3
+SCHEMA_VERSION = 4
 
 
 @dataclass(frozen=True, slots=True)

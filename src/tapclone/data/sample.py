@@ -113,9 +113,11 @@ def _step_to_json(
     demonstration: Demonstration, number: int, space: ActionSpace, px_per_dp: float | None
 ) -> dict[str, Any]:
     step = demonstration.steps[number]
-    history = step.history
-    if history is None:
-        history = tuple(earlier.action for earlier in demonstration.steps[:number])
+    earlier = demonstration.steps[:number]
+    if step.history is None:
+        history, touched = [before.action for before in earlier], [before.target for before in earlier]
+    else:  # of whoever acted; what that touched was not recorded
+        history, touched = list(step.history), [None] * len(step.history)
     return {
         "episode_id": demonstration.episode_id,
         "step": number,
@@ -133,6 +135,7 @@ def _step_to_json(
         "target": _bounds_to_json(step.target),
         "out_of_sight": _or_null(step.out_of_sight),
         "previous_actions": [action_to_json(action) for action in history],
+        "previous_targets": [_bounds_to_json(bounds) for bounds in touched],
         "elements": [[element.name, *element.bounds.as_tuple()] for element in step.elements],
         "labels": _labels_to_json(step.labels),
         "absent": _or_null(step.absent),
